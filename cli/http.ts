@@ -20,7 +20,8 @@ export interface HttpAnswer {
 export type Send = (request: HttpReply) => Promise<HttpAnswer>;
 
 /** Keeps the stage at the end of an API's address. */
-export const resolveAddress = (base: URL, path: string): URL => new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
+export const resolveAddress = (base: URL, path: string): URL =>
+  new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base);
 
 /** node:http, because it can send the viewer's host as a header: Node cannot resolve *.localhost. */
 export const sendRequest =

@@ -32,7 +32,10 @@ interface ListOptions {
 const list = async (client: Client, { tenant, limit, cursor }: ListOptions): Promise<void> => {
   const page = await client.call(contract.listApplications, { params: { tenant }, query: { limit, cursor } });
   const { applications, next } = page;
-  client.out.result(page, applications.length === 0 ? 'No applications.' : textTable(HEADS, applications.map(formatRow)));
+  client.out.result(
+    page,
+    applications.length === 0 ? 'No applications.' : textTable(HEADS, applications.map(formatRow)),
+  );
   if (next !== null) client.out.note(`More: --cursor '${next}'`);
 };
 

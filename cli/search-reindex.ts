@@ -1,7 +1,15 @@
 import { searchFill, searchReindex, searchStatus, type SearchStatus } from '#functions/operators/contract.ts';
 import type { Client } from './client.ts';
 import { CliFailure } from './output.ts';
-import { compare, compareAll, listDealers, countLeft, formatComparison, type OfTenant, type Which } from './search-compare.ts';
+import {
+  compare,
+  compareAll,
+  listDealers,
+  countLeft,
+  formatComparison,
+  type OfTenant,
+  type Which,
+} from './search-compare.ts';
 import { statusText } from './search-status.ts';
 
 const fill = async (client: Client, tenant: string, index: Which): Promise<number> => {

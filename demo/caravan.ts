@@ -14,7 +14,11 @@ const KEPT_A_YEAR = 0.925;
 const stripes = ['#1f3f7a', '#8e1118', '#44484d', '#2f6d4a', '#6b5a45', '#2a5ea8', '#b4531a', '#5b6066'] as const;
 
 /** Without engine and kilometres; with lengths, masses and berths. */
-export const makeDemoCaravan = (plan: DealerPlan, at: { ordinal: number; anchor: Date }, random: Random): DemoVehicle => {
+export const makeDemoCaravan = (
+  plan: DealerPlan,
+  at: { ordinal: number; anchor: Date },
+  random: Random,
+): DemoVehicle => {
   const thisYear = at.anchor.getUTCFullYear();
   const model = random.pick(caravans);
   const year = Math.max(model.from, thisYear - random.whole(0, OLDEST_YEARS));

@@ -56,9 +56,9 @@ test('every body code has pictures in both studios, and every picture both its l
 });
 
 test('what nothing rendered resembles shows no picture', () => {
-  expect(listDemoPictures({ item: 'machinery', body: 'Excavator', make: 'Any', model: 'Other' }, '#e9e9e6', 'light')).toEqual(
-    [],
-  );
+  expect(
+    listDemoPictures({ item: 'machinery', body: 'Excavator', make: 'Any', model: 'Other' }, '#e9e9e6', 'light'),
+  ).toEqual([]);
 });
 
 test('the first picture of a shape is 1,600 pixels wide', async () => {

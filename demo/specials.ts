@@ -48,7 +48,11 @@ const longest: DemoVehicle['content'] = {
   geartype: 'Sports Automatic',
   price_cents: 7_699_000,
   price_type: 'excl_govt_charges',
-  pictures: listDemoPictures({ item: 'car', body: 'van', make: 'Mercedes-Benz', model: 'Sprinter' }, '#e9e9e6', 'light'),
+  pictures: listDemoPictures(
+    { item: 'car', body: 'van', make: 'Mercedes-Benz', model: 'Sprinter' },
+    '#e9e9e6',
+    'light',
+  ),
   features: ['Cargo Barrier', 'Cruise Control', 'Reverse Camera', 'Sliding Side Door', 'Tow Bar'],
   categories: ['Work', 'Towing'],
 };

@@ -37,7 +37,12 @@ export const demoVehicles = (tenantId: string, anchor: Date): DemoVehicle[] => {
     Array.from({ length: lot.count }, (_, n) => {
       const random = makeRandom(`${tenantId} ${lotNumber} ${n}`);
       const at = { ordinal: lotNumber * 1_000 + n, anchor };
-      return inSomeState(makeDemoVehicle(plan, makeVehicleDraft(lot, thisYear, random), at, random), plan, thisYear, random);
+      return inSomeState(
+        makeDemoVehicle(plan, makeVehicleDraft(lot, thisYear, random), at, random),
+        plan,
+        thisYear,
+        random,
+      );
     }),
   );
   const towed = Array.from({ length: plan.caravans }, (_, n) => {

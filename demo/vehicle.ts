@@ -34,7 +34,12 @@ const priceType = (plan: DealerPlan, draft: Draft, random: Random): DemoContent[
 const isFinanced = ({ finance: { share } }: DealerPlan, random: Random): boolean => share === 1 || random.chance(share);
 
 /** The dealer's lender's, and on demonstrators those of the others. */
-const makeFinanceEntries = ({ finance: { lender, others = [] } }: DealerPlan, draft: Draft, dollars: number, anchor: Date) =>
+const makeFinanceEntries = (
+  { finance: { lender, others = [] } }: DealerPlan,
+  draft: Draft,
+  dollars: number,
+  anchor: Date,
+) =>
   Object.fromEntries(
     [lender, ...(draft.carType === 'demo' ? others : [])].flatMap((one) =>
       Object.entries(makeLenderEntries(one, { dollars, ageYears: draft.ageYears }, anchor)),

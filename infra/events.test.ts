@@ -109,7 +109,8 @@ describe('the asynchronous edges', () => {
       .filter((one) => spelt(at(one, 'EventSourceArn')).includes('StreamArn'));
     expect(readers).toHaveLength(lanes.length);
     expect(lanes.length).toBeLessThanOrEqual(2);
-    for (const lane of lanes) for (const shard of listOutboxShards(lane)) expect(shard.startsWith(`${lane}#`)).toBe(true);
+    for (const lane of lanes)
+      for (const shard of listOutboxShards(lane)) expect(shard.startsWith(`${lane}#`)).toBe(true);
   });
 
   test.each(schedules.map((one) => [one.name, one] as const))('%s runs at its rate', (name, { entry }) => {

@@ -84,7 +84,9 @@ describe('stages', () => {
   });
 
   test('the functions are told one of two engines', () => {
-    expect(stageNames.map((name) => chooseSearchEngine(stages[name].search))).toEqual(stageNames.map(() => 'opensearch'));
+    expect(stageNames.map((name) => chooseSearchEngine(stages[name].search))).toEqual(
+      stageNames.map(() => 'opensearch'),
+    );
     expect(chooseSearchEngine({ kind: 'embedded' })).toBe('embedded');
   });
 

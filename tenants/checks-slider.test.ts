@@ -14,10 +14,9 @@ const slide = {
 const offer = merribank.promos.find(({ disclaimer }) => disclaimer !== null);
 
 const findings = (slides: readonly object[], flags: object = {}): [string, string][] =>
-  collectFindings([{ ...merribank, slider: { slides }, flags: { ...merribank.flags, ...flags } }]).map(({ key, code }) => [
-    key,
-    code,
-  ]);
+  collectFindings([{ ...merribank, slider: { slides }, flags: { ...merribank.flags, ...flags } }]).map(
+    ({ key, code }) => [key, code],
+  );
 
 describe('slides', () => {
   test('are the dealer’s own to choose, and may have no dates', () => {

@@ -86,6 +86,9 @@ export const checkHost = async (
   });
   const steps = buildSteps(facts);
   const live = steps.every(({ state }) => state === 'done');
-  client.out.result({ host, live, steps, next: describeNextStep(steps) }, [...steps.map(formatStep), describeNextStep(steps)].join('\n'));
+  client.out.result(
+    { host, live, steps, next: describeNextStep(steps) },
+    [...steps.map(formatStep), describeNextStep(steps)].join('\n'),
+  );
   if (!live) throw new CliFailure(`${host} is not live yet.`, 1);
 };

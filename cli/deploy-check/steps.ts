@@ -66,7 +66,8 @@ const certificateStep = ({ certificate, host }: Facts): Step => {
 };
 
 /** Distribution tenants allow letters, digits, dots and dashes. */
-const distributionTenantName = ({ dealer, host }: Facts): string => `${dealer?.tenant ?? 'DEALER'}-${host.replaceAll('.', '-')}`;
+const distributionTenantName = ({ dealer, host }: Facts): string =>
+  `${dealer?.tenant ?? 'DEALER'}-${host.replaceAll('.', '-')}`;
 
 /** The folder of the bucket from which the edge serves pictures. */
 const dealerParameter = ({ dealer }: Facts): string => `Name=${DEALER_PARAMETER},Value=${dealer?.tenant ?? 'DEALER'}`;

@@ -27,7 +27,9 @@ const java = async (machine: Machine): Promise<Finding> => {
   const version = await machine.run('javac', ['-version']);
   const mend = 'apt-get install -y openjdk-17-jdk-headless (macOS: brew install openjdk@17)';
   if (version === undefined) return fail('no compiler (javac)', mend);
-  return parseMajorVersion(version) >= OLDEST_JAVA ? pass(firstLine(version)) : fail(`too old: ${firstLine(version)}`, mend);
+  return parseMajorVersion(version) >= OLDEST_JAVA
+    ? pass(firstLine(version))
+    : fail(`too old: ${firstLine(version)}`, mend);
 };
 
 const maven = async (machine: Machine): Promise<Finding> => {

@@ -33,7 +33,10 @@ const parseYears = (text: string): Options => {
   const years = /^(\d{4})?-(\d{4})?$/.exec(text);
   if (years === null || text === '-') throw new RangeError(`The catalogue has an unknown option, '${text}'.`);
   const [, from, to] = years;
-  return { ...(from === undefined ? {} : { from: parseNumber(from) }), ...(to === undefined ? {} : { to: parseNumber(to) }) };
+  return {
+    ...(from === undefined ? {} : { from: parseNumber(from) }),
+    ...(to === undefined ? {} : { to: parseNumber(to) }),
+  };
 };
 
 const parseOption = (text: string): Options => {

@@ -97,7 +97,10 @@ export const isFinanceable = (vehicle: FinancedVehicle, tenant: FinanceTenant, n
   return isPriced(vehicle, rule) && youngUntil(vehicle, rule, tenant) >= now.getTime();
 };
 
-const findRule = (vehicle: FinancedVehicle, tenant: FinanceTenant): { rule: ProviderRule; shown: ShownEntry } | null => {
+const findRule = (
+  vehicle: FinancedVehicle,
+  tenant: FinanceTenant,
+): { rule: ProviderRule; shown: ShownEntry } | null => {
   const { provider, requireComparisonRate } = tenant.finance;
   const shown = shownEntry(vehicle, tenant);
   const rule = provider === null ? null : providerRule(provider);

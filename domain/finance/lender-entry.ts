@@ -31,7 +31,10 @@ export const entryFault = (
   return comparisonRate === null ? null : comparisonFault(interest, formatRate(comparisonRate));
 };
 
-export const formatRates = ({ interestRate, comparisonRate }: Rates): { interest: string; comparison: string | null } => ({
+export const formatRates = ({
+  interestRate,
+  comparisonRate,
+}: Rates): { interest: string; comparison: string | null } => ({
   interest: interestRate === null ? '' : (formatRate(interestRate) ?? ''),
   comparison: comparisonRate === null ? null : formatRate(comparisonRate),
 });

@@ -51,6 +51,11 @@ export const holidayLines = (location: TradingLocation, country: 'AU' | 'NZ', no
     .sort()
     .map((date) => {
       const name = holidays.find((holiday) => holiday.date === date)?.name ?? null;
-      return { date, name, hours: formatDayHours(location, country, date, name !== null), others: othersOn(location, date) };
+      return {
+        date,
+        name,
+        hours: formatDayHours(location, country, date, name !== null),
+        others: othersOn(location, date),
+      };
     });
 };

@@ -38,6 +38,10 @@ describe('a budget of the day', () => {
       isReported(200, taken(Math.floor(n / 2), Math.ceil(n / 2))),
     );
     expect(told).toEqual([79]);
-    expect([isReported(1, nothingTaken), isReported(7, taken(1, 1)), isReported(0, nothingTaken)]).toEqual([true, true, true]);
+    expect([isReported(1, nothingTaken), isReported(7, taken(1, 1)), isReported(0, nothingTaken)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });

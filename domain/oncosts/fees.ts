@@ -20,7 +20,8 @@ interface FeeAsked {
 export const findFee = ({ figures, confirmed }: OnCostSettings, asked: FeeAsked): Fee | null => {
   const { kind, place, date } = asked;
   const own = figures.find(
-    (one) => one.place === place && one.kind === kind && one.checked_on <= date && date <= financialYearEnd(one.checked_on),
+    (one) =>
+      one.place === place && one.kind === kind && one.checked_on <= date && date <= financialYearEnd(one.checked_on),
   );
   if (own !== undefined) {
     const { low_cents, high_cents, checked_on } = own;

@@ -64,7 +64,8 @@ const paid = (vehicle: VehicleReservation, move: Extract<Move, { kind: 'paid' }>
   const { hold_id, payment_id, hold_hours } = move;
   if (vehicle.hold_id !== hold_id) return { kind: 'refund', reason: 'late_payment' };
   if (isHolding(vehicle)) return vehicle.payment_id === payment_id ? same : { kind: 'refund', reason: 'duplicate' };
-  if (vehicle.state === 'AVAILABLE' && isOfferedToOther(vehicle, null, now)) return { kind: 'refund', reason: 'late_payment' };
+  if (vehicle.state === 'AVAILABLE' && isOfferedToOther(vehicle, null, now))
+    return { kind: 'refund', reason: 'late_payment' };
   const until = after(now, hours(hold_hours));
   return moved(
     { ...vehicle, state: 'RESERVED', until, payment_id, since: now.toISOString(), extended: false, offer: null },
@@ -88,7 +89,10 @@ const giveUp = (vehicle: VehicleReservation, hold_id: string, now: Date): Outcom
   return moved(state, { name: 'cancelled', hold_id, payment_id: null }, ...happened);
 };
 
-const requestRefund = (vehicle: VehicleReservation, reason: RefundReason): { owed: readonly Owed[]; asked: Happened[] } => {
+const requestRefund = (
+  vehicle: VehicleReservation,
+  reason: RefundReason,
+): { owed: readonly Owed[]; asked: Happened[] } => {
   const { payment_id, hold_id } = vehicle;
   if (payment_id === null || hold_id === null) return { owed: vehicle.owed, asked: [] };
   return {

@@ -65,8 +65,7 @@ describe('the market badge', () => {
   });
 
   it('is none of a vehicle that costs the average or more, whatever the dealer’s threshold', () => {
-    for (const price_cents of [3_050_000, 3_050_001])
-      expect(compareWithMarket({ ...vehicle, price_cents })).toBeNull();
+    for (const price_cents of [3_050_000, 3_050_001]) expect(compareWithMarket({ ...vehicle, price_cents })).toBeNull();
     expect(compareWithMarket({ ...vehicle, price_cents: 3_049_999 })).toMatchObject({ below_cents: 1 });
   });
 

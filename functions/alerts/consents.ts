@@ -38,8 +38,11 @@ export const makeAlertConsents = ({ table, now, subjects }: ConsentDeps) => {
     return channel === null ? null : { channel, subject: await subjects.byPhone(tenant, of.phone ?? '') };
   };
 
-  const consentKey = (tenant: TenantContext, { subject, channel }: { subject: Subject; channel: string }, alert: Alert) =>
-    keys.consent(tenant, { subject: subject.subject, channel, leadId: alert.id });
+  const consentKey = (
+    tenant: TenantContext,
+    { subject, channel }: { subject: Subject; channel: string },
+    alert: Alert,
+  ) => keys.consent(tenant, { subject: subject.subject, channel, leadId: alert.id });
 
   return {
     /** Again after it was withdrawn, it is a new one. */

@@ -84,7 +84,9 @@ const buildDocument = (routes: readonly AnyRoute[], about: About): JsonObject =>
     openapi: '3.1.0',
     info: { ...about, version: VERSION, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers,
-    tags: [...new Set(routes.map(contextName))].toSorted().map((name) => ({ name, description: tagTexts[name] ?? name })),
+    tags: [...new Set(routes.map(contextName))]
+      .toSorted()
+      .map((name) => ({ name, description: tagTexts[name] ?? name })),
     paths,
     components: {
       schemas: reachedFrom(used, schemas, SCHEMAS),

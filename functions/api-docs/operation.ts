@@ -48,7 +48,10 @@ const buildExamples = (list: Readonly<Record<string, Json>> | undefined): JsonOb
 
 const requestBody = (route: AnyRoute, { bodyOf }: Components): JsonObject => {
   if (route.bodyKind === 'none') return {};
-  const content = { schema: route.bodyKind === 'json' ? bodyOf(route) : {}, ...buildExamples(examples[route.id]?.bodies) };
+  const content = {
+    schema: route.bodyKind === 'json' ? bodyOf(route) : {},
+    ...buildExamples(examples[route.id]?.bodies),
+  };
   return { requestBody: { required: true, content: { [bodyTypes[route.bodyKind]]: content } } };
 };
 

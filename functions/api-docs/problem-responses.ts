@@ -64,7 +64,9 @@ export const problemResponses = (routes: readonly AnyRoute[]): ProblemResponses 
         [...byStatus(route)].map(([status, ofStatus]) => [status, { $ref: `${RESPONSES}${responseName(ofStatus)}` }]),
       ),
     components: {
-      responses: Object.fromEntries(sets.map(([status, ofStatus]) => [responseName(ofStatus), buildProblemResponse(status, ofStatus)])),
+      responses: Object.fromEntries(
+        sets.map(([status, ofStatus]) => [responseName(ofStatus), buildProblemResponse(status, ofStatus)]),
+      ),
       examples: Object.fromEntries(codes.map((code) => [code, buildProblemExample(code)])),
     },
     schemas: {

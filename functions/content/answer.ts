@@ -52,7 +52,11 @@ const toContentSummary = (document: ContentPage): ContentSummary => {
 const summaryDate = ({ post }: ContentSummary): string => post?.posted_on ?? '';
 
 /** Live pages and posts, posts newest first. */
-export const listSummaries = (states: readonly ContentState[], { config }: TenantContext, now: Date): ContentSummary[] =>
+export const listSummaries = (
+  states: readonly ContentState[],
+  { config }: TenantContext,
+  now: Date,
+): ContentSummary[] =>
   states
     .map((state) => documentAt(state, now))
     .filter(isPage)

@@ -9,7 +9,10 @@ import { deliverySchema, type Delivery } from './delivery.ts';
 
 export type LedgerTable = Pick<Table, 'list' | 'load' | 'loadMany'>;
 
-const toDeliveryLine = (delivery: Delivery): DeliveryLine => ({ ...delivery, last_try: delivery.history.at(-1) ?? null });
+const toDeliveryLine = (delivery: Delivery): DeliveryLine => ({
+  ...delivery,
+  last_try: delivery.history.at(-1) ?? null,
+});
 
 interface DeliveryPage {
   endpoint?: string | undefined;

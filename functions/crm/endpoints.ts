@@ -36,7 +36,11 @@ export const listOfEndpoints = (
 ): Promise<EndpointLine[]> =>
   Promise.all(
     tenant.config.crm.endpoints.map(async (endpoint) =>
-      toEndpointLine(endpoint, await loadEndpoint(table, tenant, endpoint.id), await loadEndpointSecrets(secrets, endpoint)),
+      toEndpointLine(
+        endpoint,
+        await loadEndpoint(table, tenant, endpoint.id),
+        await loadEndpointSecrets(secrets, endpoint),
+      ),
     ),
   );
 

@@ -126,7 +126,8 @@ const vehicleDefaults = (vehicle: StockItem | undefined, { flags }: TenantConfig
 };
 
 /** Of the lead's recipient, else where the test drive was booked. */
-const chooseLocationId = ({ location_id: chosen, booked }: LeadParts): string | null => chosen ?? booked?.location_id ?? null;
+const chooseLocationId = ({ location_id: chosen, booked }: LeadParts): string | null =>
+  chosen ?? booked?.location_id ?? null;
 
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car: vehicle, dealership, tradeIn } = parts;

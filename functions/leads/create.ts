@@ -144,7 +144,10 @@ export const makeCreateLead = (deps: CreateDeps) => {
     id === undefined ? undefined : (await deps.table.load(keys.stock(tenant, id), stockItemSchema))?.state;
 
   /** Of a lead that is held back: how to have it passed on sooner, unless the caller has just proved enough. */
-  const challengeHeldLead = async ({ tenant, proof }: CreateCall, { lead, held }: StoredLead): Promise<Partial<LeadTaken>> => {
+  const challengeHeldLead = async (
+    { tenant, proof }: CreateCall,
+    { lead, held }: StoredLead,
+  ): Promise<Partial<LeadTaken>> => {
     if (held === undefined || held.proof !== 'none') return {};
     if (levelFor(await proof(), lead) === 'none') return { slowed: { challenge: await deps.challenge(tenant) } };
     await proveLater(deps.table, tenant, lead.lead_id, 'computation');

@@ -28,7 +28,11 @@ interface Drive {
 }
 
 /** As it is now; undefined where no time was chosen. */
-const loadDrive = async ({ table, now }: PersonalDeps, tenant: TenantContext, lead: Lead): Promise<Drive | undefined> => {
+const loadDrive = async (
+  { table, now }: PersonalDeps,
+  tenant: TenantContext,
+  lead: Lead,
+): Promise<Drive | undefined> => {
   if (readSentSlot(lead.details) === undefined) return undefined;
   const changed = (await table.load(keys.appointment(tenant, lead.lead_id), appointmentSchema))?.state;
   if (changed !== undefined) return changed;

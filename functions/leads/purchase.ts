@@ -80,7 +80,11 @@ const faultsIn = (tenant: TenantConfig, offer: Offer, wanted: Wanted, now: Date)
   ];
 };
 
-const buildPurchaseDetails = (offer: Offer, { extras }: Wanted, { lines, total_cents, estimate, charges }: Quote): Details => {
+const buildPurchaseDetails = (
+  offer: Offer,
+  { extras }: Wanted,
+  { lines, total_cents, estimate, charges }: Quote,
+): Details => {
   const chosen = offer.extras.filter(({ id }) => extras.includes(id));
   return {
     extras: chosen.map(({ title }) => title).join(', ') || null,

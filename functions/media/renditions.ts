@@ -46,7 +46,11 @@ const busy = (cause: unknown): Problem =>
   });
 
 /** Undefined if the bytes are not of the expected type. */
-const loadPictureBytes = async (objects: Deps['objects'], name: string, type: string): Promise<Uint8Array | undefined> => {
+const loadPictureBytes = async (
+  objects: Deps['objects'],
+  name: string,
+  type: string,
+): Promise<Uint8Array | undefined> => {
   const body = (await objects.get(name))?.body;
   if (body === undefined) return undefined;
   if (detectPictureType(body) !== type) throw damaged(`The object '${name}' is no ${type} picture.`);

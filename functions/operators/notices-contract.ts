@@ -6,7 +6,8 @@ const path = '/api/v1/notices/{tenant}';
 const params = z.object({ tenant: tenantParam });
 
 /** The page at which an address for notices is confirmed, on the operators' host. */
-export const confirmPageUrl = (origin: string, tenant: string): string => `${origin}${path.replace('{tenant}', tenant)}`;
+export const confirmPageUrl = (origin: string, tenant: string): string =>
+  `${origin}${path.replace('{tenant}', tenant)}`;
 
 const open = { tenant: 'none', calledDirectly: true, path, params } as const;
 

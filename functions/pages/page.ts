@@ -94,7 +94,10 @@ const tooMany = (tenant: TenantContext, now: Date, wait: Readonly<Record<string,
 };
 
 /** Seconds to wait as a header; undefined within the limit. */
-const checkReadLimit = ({ readLimit }: PageDeps, { host, ip }: PageAsked): Readonly<Record<string, string>> | undefined => {
+const checkReadLimit = (
+  { readLimit }: PageDeps,
+  { host, ip }: PageAsked,
+): Readonly<Record<string, string>> | undefined => {
   try {
     readLimit(normaliseHost(host), ip);
     return undefined;
@@ -128,7 +131,13 @@ const withPayment = ({ env }: PageDeps, address: string, reply: Reply<string>): 
 const rendered = async (deps: PageDeps, tenant: TenantContext, address: string): Promise<Reply<string>> => {
   const { renderPage, assetsFor } = await deps.webBundle();
   const callers = makeCallers(deps.callRoute, tenant);
-  const page = await renderPage({ address, origin: buildSiteOrigin(tenant, deps.env), callers, assetsFor, now: deps.now() });
+  const page = await renderPage({
+    address,
+    origin: buildSiteOrigin(tenant, deps.env),
+    callers,
+    assetsFor,
+    now: deps.now(),
+  });
   if (page.kind === 'moved') return moved(tenant, page.location);
   const plain = withPayment(deps, address, html(tenant, page.status, page.html));
   const kept = page.status === 503 ? NOT_NOW : untilChange(deps, address, page.changesAt ?? null);

@@ -10,7 +10,9 @@ import type { PersonalKind } from './published/personal-data.ts';
 import { lastErasures } from './erasure.ts';
 import { makePeople, parsePerson } from './people.ts';
 
-export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'> & { personalKinds: readonly PersonalKind[] }): ApiFunction => {
+export const createApi = (
+  deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'> & { personalKinds: readonly PersonalKind[] },
+): ApiFunction => {
   const { directory, personalKinds } = deps;
   const people = makePeople({ ...deps, subjects: makeSubjects(deps), links: makeSignedLinks(deps) });
   return apiFunction(deps, [

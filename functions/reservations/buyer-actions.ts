@@ -89,7 +89,11 @@ export const makeBuyerActions = (deps: BuyerActionsDeps) => {
       } catch (error) {
         if (!(error instanceof PaymentsUnavailable)) throw error;
         deps.logger.warn('reservation shown untidied', { tenant: call.tenant.id, error: describeError(error) });
-        return toReservationAnswer(call.tenant, { record, car: await loadVehicle(deps, call.tenant, record.car.id) }, now());
+        return toReservationAnswer(
+          call.tenant,
+          { record, car: await loadVehicle(deps, call.tenant, record.car.id) },
+          now(),
+        );
       }
     },
     refresh: async (call: BuyerCall): Promise<ReservationAnswer> => {

@@ -135,7 +135,8 @@ export const makeClaim = (deps: ClaimDeps) => {
   /** The vehicle, if a claim of it may win. Throws `conflict_reserved` and `not_reservable`. */
   const freeFor = async (tenant: TenantContext, { id, item, seen }: Holding, offerId: string | null) => {
     const vehicle = await freeVehicle(tenant, seen.car, id);
-    const isTaken = vehicle.hold_id !== id && (vehicle.state !== 'AVAILABLE' || isOfferedToOther(vehicle, offerId, now()));
+    const isTaken =
+      vehicle.hold_id !== id && (vehicle.state !== 'AVAILABLE' || isOfferedToOther(vehicle, offerId, now()));
     if (isTaken) throw reserved();
     if (!(await isReservableNow(deps, tenant, item))) throw item.content.reserved ? reserved() : notReservable();
     return vehicle;

@@ -174,7 +174,9 @@ export const makeHolders = (deps: HoldersDeps) => {
     const seen = new Map(stored.map((item) => [item.key.toString(), item]));
     const findHolds = ({ key }: Subject): EarlierHold[] => seen.get(key.toString())?.state.holds ?? [];
     // One is always possible: at rest nothing is counted.
-    const isCounted = subjects.some((one) => one.holder === 'dealer' && findHolds(one).some((held) => mayRun(held, at)));
+    const isCounted = subjects.some(
+      (one) => one.holder === 'dealer' && findHolds(one).some((held) => mayRun(held, at)),
+    );
     const countUnprovenPart = async () => unprovenPart(await countReservable(tenant));
     const [looked, part] = await Promise.all([
       findRunningHolds(deps, tenant, subjects.flatMap(findHolds), at),

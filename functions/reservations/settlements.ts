@@ -56,7 +56,11 @@ interface Owing extends Owed {
   epoch: number;
 }
 
-const pickReservationIds = ({ hold_id, car_id, epoch }: Owing): { reservation_id: string; car_id: string; epoch: number } => ({
+const pickReservationIds = ({
+  hold_id,
+  car_id,
+  epoch,
+}: Owing): { reservation_id: string; car_id: string; epoch: number } => ({
   reservation_id: hold_id,
   car_id,
   epoch,
@@ -79,7 +83,9 @@ export const oweSettlement = async (
     subject: car_id,
   };
   const events =
-    announced || reason === null ? [] : [refundRequested.create(meta, { ...pickReservationIds(owing), payment_id, reason })];
+    announced || reason === null
+      ? []
+      : [refundRequested.create(meta, { ...pickReservationIds(owing), payment_id, reason })];
   const state: Settlement = {
     kind,
     payment_id,
@@ -119,7 +125,9 @@ const refundedEvent = (tenant: TenantContext, settlement: Settlement, paid: Paym
     subject: car_id,
   };
   const amount = { amount_cents: paid.amountCents, currency: paid.currency };
-  return [reservationRefunded.create(meta, { ...pickReservationIds({ ...settlement }), payment_id, reason, ...amount })];
+  return [
+    reservationRefunded.create(meta, { ...pickReservationIds({ ...settlement }), payment_id, reason, ...amount }),
+  ];
 };
 
 /** Moves money at the provider, with a key that makes a second call harmless, and notes it; a failure is tried again. */

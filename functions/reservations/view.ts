@@ -53,7 +53,8 @@ const buildReservationFacts = ({ record, car: vehicle, paying = false }: Seen) =
   reference: record.reference,
   state: chooseState(record, vehicle, paying),
   hold_until: record.hold_until,
-  reserved_until: vehicle.state === 'RESERVED' && vehicle.hold_id === record.id ? vehicle.until : findReservedUntil(record),
+  reserved_until:
+    vehicle.state === 'RESERVED' && vehicle.hold_id === record.id ? vehicle.until : findReservedUntil(record),
   amount_cents: record.amount_cents,
   currency: record.currency,
   car: { id: record.car.id, slug: record.car.slug, name: record.car.name, price: record.car.price },

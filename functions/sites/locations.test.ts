@@ -40,7 +40,10 @@ describe('the locations of a site', () => {
       address: { ...cairns.address, state: 'VIC' },
       contact_detail: { ...cairns.contact_detail, opening_hours: [sunday] },
     };
-    const [first] = listSiteLocations({ ...withoutSpecialDays, locations: [location] }, new Date('2027-04-20T00:00:00Z'));
+    const [first] = listSiteLocations(
+      { ...withoutSpecialDays, locations: [location] },
+      new Date('2027-04-20T00:00:00Z'),
+    );
     expect(first?.special_hours).toEqual([
       { date: '2027-04-25', status: 'Open', start_hour: '13:00', end_hour: '16:00' },
     ]);

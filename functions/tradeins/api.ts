@@ -25,7 +25,8 @@ import { makeStart } from './start.ts';
 import { ownValuation } from './store.ts';
 import { toTradeInView } from './view.ts';
 
-type TradeInDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets' | 'egress'> & {
+type TradeInDeps = ApiRuntime &
+  Pick<PlatformPorts, 'linkSecrets' | 'egress'> & {
     valuer: Valuer;
     leads: TradeInLeads;
   };

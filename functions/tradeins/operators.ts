@@ -139,7 +139,10 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
     }),
     implement(operatorShow, async ({ params }) => {
       const tenant = await directory.byId(params.tenant);
-      const stored = await table.load(keys.valuation(tenant, await resolveValuationId(tenant, params.id)), valuationSchema);
+      const stored = await table.load(
+        keys.valuation(tenant, await resolveValuationId(tenant, params.id)),
+        valuationSchema,
+      );
       if (stored === undefined) throw unknown();
       return { body: withState(stored.state, now()) };
     }),

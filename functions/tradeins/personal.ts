@@ -53,7 +53,11 @@ const describeValuation = ({ config }: TenantContext, valuation: Valuation, now:
   return ended === '' ? formatCents(offer) : `${formatCents(offer)}, until ${ended}`;
 };
 
-const toPersonalRecord = ({ table, now }: PersonalDeps, tenant: TenantContext, valuation: Valuation): PersonalRecord => {
+const toPersonalRecord = (
+  { table, now }: PersonalDeps,
+  tenant: TenantContext,
+  valuation: Valuation,
+): PersonalRecord => {
   const { id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at } = valuation;
   const { changes, inspection } = valuation;
   const car = describeVehicle(valuation);

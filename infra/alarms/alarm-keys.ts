@@ -48,7 +48,9 @@ const foundLate = deployables.flatMap((one) =>
 );
 
 const sharedRunbooks: ReadonlyMap<string, string> = new Map([
-  ...deployables.flatMap((one) => listAlarmKeys(one).map((key): [string, string] => [key, `${sharedPages[one.kind]}#${key}`])),
+  ...deployables.flatMap((one) =>
+    listAlarmKeys(one).map((key): [string, string] => [key, `${sharedPages[one.kind]}#${key}`]),
+  ),
   ...foundLate.map((key): [string, string] => [key, `found-late.md#${key}`]),
   ...searchDomainAlarms.map((key): [string, string] => [key, `search-domain.md#${key}`]),
 ]);

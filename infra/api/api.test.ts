@@ -136,7 +136,9 @@ describe.each(['production', 'emulator'] as const)('the REST APIs in %s', (name)
       .of('AWS::Lambda::Permission')
       .filter((one) => spelt(at(one, 'SourceArn')).includes(`:execute-api:`))
       .filter((one) => spelt(at(one, 'SourceArn')).includes(`<${stack}:ExportsOutputRef${id}`));
-    const owners = new Set(routes.filter(({ route }) => chooseGateway(route) === gateway).map(({ api: owner }) => owner));
+    const owners = new Set(
+      routes.filter(({ route }) => chooseGateway(route) === gateway).map(({ api: owner }) => owner),
+    );
     expect(permissions.map((one) => spelt(at(one, 'FunctionName'))).sort()).toEqual(
       [...owners]
         .map((owner) => calledAs(stage, `forecourt-${name}-${owner}`))

@@ -88,7 +88,9 @@ const plainBuiltins: Plugin = {
   setup: (bundler) => {
     const known = new Set(builtinModules.map(moduleName));
     bundler.onResolve({ filter: /^(node:)?[a-z_0-9/]+$/ }, ({ path, kind }) =>
-      known.has(moduleName(path)) && kind === 'import-statement' ? { path: moduleName(path), namespace: 'builtin' } : undefined,
+      known.has(moduleName(path)) && kind === 'import-statement'
+        ? { path: moduleName(path), namespace: 'builtin' }
+        : undefined,
     );
     bundler.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => buildModule(path));
   },

@@ -333,7 +333,9 @@ describe('the edge', () => {
     const isGroup = (id: unknown) => groups().some(({ Id }) => Id === id);
     for (const { path, fallback } of pages) {
       const address = path.replace(/\{[a-z_]+[+*]?\}/g, 'kia');
-      const own = behaviours().find(({ PathPattern }) => new RegExp(buildPathPattern([String(PathPattern)])).test(address));
+      const own = behaviours().find(({ PathPattern }) =>
+        new RegExp(buildPathPattern([String(PathPattern)])).test(address),
+      );
       const target = own === undefined ? config('DefaultCacheBehavior', 'TargetOriginId') : own['TargetOriginId'];
       expect([path, isGroup(target)]).toEqual([path, fallback === 'shell']);
     }

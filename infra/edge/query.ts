@@ -36,7 +36,9 @@ export function withCampaign(location: string, raw: string): string {
   const address = hash < 0 ? location : location.slice(0, hash);
   const anchor = hash < 0 ? '' : location.slice(hash);
   const there = (address.split('?')[1] || '').split('&').map(parameterName);
-  const kept = raw.split('&').filter((part) => campaign.test(parameterName(part)) && !there.includes(parameterName(part)));
+  const kept = raw
+    .split('&')
+    .filter((part) => campaign.test(parameterName(part)) && !there.includes(parameterName(part)));
   if (kept.length === 0) return location;
   return address + (address.includes('?') ? '&' : '?') + kept.join('&') + anchor;
 }

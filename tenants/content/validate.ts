@@ -107,7 +107,9 @@ const duplicates = (documents: readonly ContentDocument[]): ContentFault[] =>
 /** Paths with a page or post when the document begins, and paths that have one only later. */
 const findLinkTargets = (document: ContentDocument, { config, documents, others, now }: Surroundings): LinkTargets => {
   const start =
-    now === undefined && document.publish_at === null ? Infinity : Math.max(publishedFromMs(document), now?.getTime() ?? 0);
+    now === undefined && document.publish_at === null
+      ? Infinity
+      : Math.max(publishedFromMs(document), now?.getTime() ?? 0);
   const linkable = [...documents, ...others].filter(({ kind }) => kind === 'page' || kind === 'post');
   const listPaths = (some: readonly ContentDocument[]) => new Set(some.map(({ path }) => path));
   const there = linkable.filter((one) => one.path === document.path || publishedFromMs(one) <= start);

@@ -21,7 +21,10 @@ const answers = answersSchema.parse({
   notices: TO,
   places: [{ street: '1 A Road', city: 'Newcastle', state: 'NSW', postcode: '2300' }],
 });
-const layer = { ...buildTenantLayer(answers, { locate: () => ({ lat: -33, long: 151 }), now: new Date() }), id: DEALER };
+const layer = {
+  ...buildTenantLayer(answers, { locate: () => ({ lat: -33, long: 151 }), now: new Date() }),
+  id: DEALER,
+};
 
 let walk: OwnWalk;
 let folder: string;

@@ -1,9 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  makeSearchClient,
-  type SearchClient,
-  type SearchRequest,
-} from '#functions/runtime/stores/search-client.ts';
+import { makeSearchClient, type SearchClient, type SearchRequest } from '#functions/runtime/stores/search-client.ts';
 import { makeOpenSearchIndex } from '#functions/search/engines/opensearch/engine.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 

@@ -32,7 +32,10 @@ export interface Load {
 const GB_PER_KB = 1e-6;
 
 /** Function runs by visitors; a page's run includes its search and vehicle. */
-const estimateRequests = ({ pages, searches, cars: vehicles, pictures, leads }: Visits, { newCars: newVehicles }: Moves) => {
+const estimateRequests = (
+  { pages, searches, cars: vehicles, pictures, leads }: Visits,
+  { newCars: newVehicles }: Moves,
+) => {
   const missed = 1 - assumption('apiHits');
   return {
     pages: pages * (1 - assumption('pageHits')),

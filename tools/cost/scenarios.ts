@@ -66,7 +66,8 @@ const usualDealers = (dealers: number): Size => ({
 });
 const counts = [1, 10, 30, 100, 300, 600, 1_000];
 
-const amountFor = (size: Size, installation: Installation): number => computeBill(listQuantities(size, installation)).amount;
+const amountFor = (size: Size, installation: Installation): number =>
+  computeBill(listQuantities(size, installation)).amount;
 
 /** Monthly cost of each way to search, for many usual dealers and for a single large one. */
 export const searchChoices = (): readonly { size: Size; snapshots: number; oneNode: number; threeNodes: number }[] =>
@@ -97,4 +98,7 @@ export interface Costed extends Scenario {
 }
 
 export const costed = (): readonly Costed[] =>
-  scenarios.map((scenario) => ({ ...scenario, bill: computeBill(listQuantities(scenario.size, scenario.installation)) }));
+  scenarios.map((scenario) => ({
+    ...scenario,
+    bill: computeBill(listQuantities(scenario.size, scenario.installation)),
+  }));

@@ -21,7 +21,12 @@ export interface Snapshots {
 const GB_PER_KB = 1e-6;
 
 /** A feed's changes are batched; pictures of new vehicles arrive separately. */
-export const estimateSnapshots = (size: Size, moves: Moves, { searches, pages }: Visits, engine: SearchEngine): Snapshots => {
+export const estimateSnapshots = (
+  size: Size,
+  moves: Moves,
+  { searches, pages }: Visits,
+  engine: SearchEngine,
+): Snapshots => {
   if (engine === 'opensearch') return { writes: 0, loads: 0, polls: 0, gb: 0 };
   const writes = (size.feeds ? size.dealers * assumption('feedsPerDay') * DAYS : 0) + moves.newCars;
   const starts = searches === 0 ? 0 : size.dealers * assumption('snapshotStarts') * DAYS;

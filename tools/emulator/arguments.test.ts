@@ -67,7 +67,9 @@ describe('engines that run already', () => {
     const endpoint = 'http://127.0.0.1:4566/';
     expect(parseGivenEngines(typed({ search: 'embedded' }))).toBeUndefined();
     expect(parseGivenEngines(typed({ search: 'embedded', endpoint }))).toEqual({ endpoint: 'http://127.0.0.1:4566' });
-    expect(() => parseGivenEngines(typed({ search: 'embedded', endpoint, opensearch: endpoint }))).toThrow('no OpenSearch');
+    expect(() => parseGivenEngines(typed({ search: 'embedded', endpoint, opensearch: endpoint }))).toThrow(
+      'no OpenSearch',
+    );
   });
 });
 

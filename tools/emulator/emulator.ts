@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { DataDirLocked } from '#infra/local/data-dir/lock.ts';
-import { parseGivenEngines, parseArguments, parseUrlPort, choosePorts, parseSearchEngine, usage, type Values } from './arguments.ts';
+import {
+  parseGivenEngines,
+  parseArguments,
+  parseUrlPort,
+  choosePorts,
+  parseSearchEngine,
+  usage,
+  type Values,
+} from './arguments.ts';
 import { wholeNumber } from '#infra/local/site/site-port.ts';
 import { EmulatorFailure } from './failure.ts';
 import { readEndpoints } from './folder.ts';

@@ -11,7 +11,15 @@ import { ensureSidecar } from './sidecar-process.ts';
 import { chooseEndpoints, type EngineEndpoints, type WantedPorts } from './choose-endpoints.ts';
 import { buildAll, deployAll } from './deploy.ts';
 import { startEngines, type GivenEngines } from './engines.ts';
-import { makeDemoStore, publishDealers, putSecrets, readEdgeSecret, uploadPictures, uploadWeb, verifySender } from './fill.ts';
+import {
+  makeDemoStore,
+  publishDealers,
+  putSecrets,
+  readEdgeSecret,
+  uploadPictures,
+  uploadWeb,
+  verifySender,
+} from './fill.ts';
 import { writeEndpoints } from './folder.ts';
 import { gatewayOverHttp } from './gateway-over-http.ts';
 import { openEmulator, type Emulator } from './open-emulator.ts';

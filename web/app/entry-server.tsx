@@ -100,7 +100,12 @@ const buildServerData = (client: QueryClient, now: Date, refusal: PageRefusal | 
 
 const plainForm = (props: PlainFormProps): ReactNode => <PlainFormLink {...props} />;
 
-const renderHtml = ({ origin, now }: RenderInput, address: string, client: QueryClient, { refusal }: Prepared): string =>
+const renderHtml = (
+  { origin, now }: RenderInput,
+  address: string,
+  client: QueryClient,
+  { refusal }: Prepared,
+): string =>
   renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter address={address}>

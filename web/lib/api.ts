@@ -116,7 +116,8 @@ export const fetchAnswer = async <Id extends GetRouteId>(
   id: Id,
   request: ApiRequest,
   signal?: AbortSignal,
-): Promise<Answers[Id]> => readJsonBody(await answered(buildApiAddress(id, request), signal === undefined ? {} : { signal }));
+): Promise<Answers[Id]> =>
+  readJsonBody(await answered(buildApiAddress(id, request), signal === undefined ? {} : { signal }));
 
 export interface Posting {
   headers?: Readonly<Record<string, string>>;

@@ -60,7 +60,10 @@ const leavesDocument = ({ pathname }: URL, standsAlone: (path: string) => boolea
 
 /** Navigates in a transition: the current page stays until the next one is ready. */
 export function BrowserRouter({ standsAlone = none, children }: BrowserRouterProps) {
-  const [state, setState] = useState<RouterState>(() => ({ location: pickLocationParts(window.location), type: 'LOAD' }));
+  const [state, setState] = useState<RouterState>(() => ({
+    location: pickLocationParts(window.location),
+    type: 'LOAD',
+  }));
   const shown = useRef(window.location.href);
 
   useEffect(() => {

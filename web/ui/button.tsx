@@ -12,8 +12,10 @@ interface Appearance {
   wide?: boolean | undefined;
 }
 
-const buildClassName = ({ variant = 'primary', size = 'm', wide = false }: Appearance, extra: string | undefined): string =>
-  classNames(styles.button, styles[variant], size === 'l' && styles.large, wide && styles.wide, extra);
+const buildClassName = (
+  { variant = 'primary', size = 'm', wide = false }: Appearance,
+  extra: string | undefined,
+): string => classNames(styles.button, styles[variant], size === 'l' && styles.large, wide && styles.wide, extra);
 
 interface ButtonProps extends Appearance, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
   children: ReactNode;
@@ -32,7 +34,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button {...rest} type={type} aria-busy={busy || undefined} className={buildClassName({ variant, size, wide }, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      className={buildClassName({ variant, size, wide }, className)}
+    >
       <span className={classNames(styles.label, busy && styles.covered)}>{children}</span>
       {busy && (
         <span className={styles.spinner}>

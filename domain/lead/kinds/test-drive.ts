@@ -125,7 +125,8 @@ export const testDrive = {
   }),
   books: ({ slot_start }) => (slot_start === OTHER_TIME ? undefined : slot_start),
   content({ preferred_date, preferred_time }, { locations }, booked) {
-    const message = booked === undefined ? describePreference(preferred_date, preferred_time) : takenWords(booked, locations);
+    const message =
+      booked === undefined ? describePreference(preferred_date, preferred_time) : takenWords(booked, locations);
     return {
       ...(message === undefined ? {} : { message }),
       details: {

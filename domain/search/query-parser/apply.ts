@@ -41,7 +41,9 @@ const dropOverridden = (
   const { make, model } = parsedRefinements;
   if (make === undefined && model === undefined) return before;
   const { make: makes = [], model: _model, make_model: _pair, badge: _badge, ...rest } = before;
-  return make === undefined && model !== undefined ? withValues(rest, 'make', selectMakes(makes, model, context)) : rest;
+  return make === undefined && model !== undefined
+    ? withValues(rest, 'make', selectMakes(makes, model, context))
+    : rest;
 };
 
 const refinementsFrom = ({ refinements, near }: ParsedQuery, context: StockContext): SearchState['refinements'] => {

@@ -40,7 +40,10 @@ const comparedPart = (item: StockItem): StockItem => ({
 });
 
 /** Of several changes in a short time the state before the first. */
-const chooseEarlierVersion = (current: SeenVehicle | undefined, now: Date): Pick<SeenVehicle, 'before' | 'before_at'> => {
+const chooseEarlierVersion = (
+  current: SeenVehicle | undefined,
+  now: Date,
+): Pick<SeenVehicle, 'before' | 'before_at'> => {
   if (current === undefined) return {};
   const { before, before_at, version, item } = current;
   const isFresh = before_at !== undefined && now.getTime() - Date.parse(before_at) < BEFORE_KEPT_MS;

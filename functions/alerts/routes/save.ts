@@ -153,7 +153,11 @@ export const makeSaveAlert = (deps: SaveDeps) => {
   const links = makeAlertLinks({ links: makeSignedLinks(deps), now: deps.now });
 
   const askReader = async (tenant: TenantContext, subscriber: string, to: string, alert: Alert): Promise<void> => {
-    const token = await links.signConfirm(tenant, { subscriber, alert: alert.id, proof: deriveAddressProof(tenant, to) });
+    const token = await links.signConfirm(tenant, {
+      subscriber,
+      alert: alert.id,
+      proof: deriveAddressProof(tenant, to),
+    });
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const id = `alert-confirm.${alert.id}.${deps.now().toISOString().slice(0, HOUR)}`;
     await sendOnce(deps, tenant, id, () => deps.mail.send(confirmMail(tenant, to, { id, alert, origin, token })));

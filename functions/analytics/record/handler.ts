@@ -4,5 +4,6 @@ import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/co
 import { record } from '../contract.ts';
 import { toAnalyticsLine } from '../events.ts';
 
-export const create = (deps: Pick<PlatformPorts, 'directory' | 'logger' | 'now'> & { analytics: AnalyticsSink }): QueueFunction =>
-  queueConsumer(record.id, deps, ({ event }) => deps.analytics.write(toAnalyticsLine(event)));
+export const create = (
+  deps: Pick<PlatformPorts, 'directory' | 'logger' | 'now'> & { analytics: AnalyticsSink },
+): QueueFunction => queueConsumer(record.id, deps, ({ event }) => deps.analytics.write(toAnalyticsLine(event)));

@@ -64,5 +64,8 @@ const buildExampleUserData = ({ type, fields }: Pick<LeadForm, 'fields'> & { typ
 
 /** One for each lead kind. */
 export const leadBodies: Readonly<Record<string, JsonObject>> = Object.fromEntries(
-  leadForms.map((form) => [form.type, jsonObject({ type: form.type, isLastStep: true, userData: buildExampleUserData(form) })]),
+  leadForms.map((form) => [
+    form.type,
+    jsonObject({ type: form.type, isLastStep: true, userData: buildExampleUserData(form) }),
+  ]),
 );

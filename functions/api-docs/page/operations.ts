@@ -46,7 +46,8 @@ const content = (document: JsonObject, value: Json | undefined): Html[] =>
 const parameter = (document: JsonObject, value: JsonObject): Html => {
   const { name, in: place, description, required, schema } = resolved(document, value);
   return html`<dt>
-      <code>${formatJson(name)}</code> <span class="soft">${formatJson(place)}${required === true ? '' : ', optional'}</span>
+      <code>${formatJson(name)}</code>
+      <span class="soft">${formatJson(place)}${required === true ? '' : ', optional'}</span>
     </dt>
     <dd>${formatJson(description)} ${isObject(schema) ? typeText(schema, schemaAnchor) : ''}</dd>`;
 };

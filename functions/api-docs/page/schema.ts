@@ -33,7 +33,8 @@ const formatLimits = (schema: JsonObject): string => {
   return said.length === 0 ? '' : ` (${said.join(', ')})`;
 };
 
-const renderPattern = ({ pattern }: JsonObject): Part => (typeof pattern === 'string' ? html`, as ${code(pattern)}` : '');
+const renderPattern = ({ pattern }: JsonObject): Part =>
+  typeof pattern === 'string' ? html`, as ${code(pattern)}` : '';
 
 const listType = (schema: JsonObject, anchor: Anchor): Html =>
   html`list of ${isObject(schema['items']) ? typeText(schema['items'], anchor) : 'anything'}${formatLimits(schema)}`;

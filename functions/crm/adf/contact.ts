@@ -49,7 +49,11 @@ const postcodeAddress = (postcode: string | null, country: string): XmlElement[]
       ];
 
 export const shopper = (lead: Lead, { country }: Pick<TenantConfig, 'country'>): XmlElement =>
-  element('contact', [...buildNameElements(lead), ...buildContactElements(lead), ...postcodeAddress(lead.postcode, country)]);
+  element('contact', [
+    ...buildNameElements(lead),
+    ...buildContactElements(lead),
+    ...postcodeAddress(lead.postcode, country),
+  ]);
 
 const buildAddressElement = ({ street, city, state, postcode }: Location['address'], country: string): XmlElement =>
   element('address', [

@@ -25,7 +25,8 @@ const lastKinds: Readonly<Record<Delivery['status'], readonly Entry['kind'][]>> 
 const follows = (entry: Entry, previous: Entry | undefined): boolean =>
   previous !== undefined && entry.seq === previous.seq + 1 && entry.previous_hash === previous.hash;
 
-const entryOwner = ({ kind }: Entry, endpointId: string): string | null => (kind === 'duplicate_of' ? null : endpointId);
+const entryOwner = ({ kind }: Entry, endpointId: string): string | null =>
+  kind === 'duplicate_of' ? null : endpointId;
 
 /** The oldest kept entry of a long ledger follows one that is gone. */
 const isCut = (entry: Entry, n: number, { ledger }: Delivery): boolean =>
@@ -37,7 +38,8 @@ export const findLedgerFaults = (accepted: Entry, delivery: Delivery): LedgerFau
   const found: LedgerFault[] = [];
   const tell = (seq: number, fault: LedgerFault['fault']): void => void found.push({ endpoint_id, seq, fault });
   ledger.forEach((entry, n) => {
-    if (entry.hash !== hashEntry(entry) || entry.endpoint_id !== entryOwner(entry, endpoint_id)) tell(entry.seq, 'changed');
+    if (entry.hash !== hashEntry(entry) || entry.endpoint_id !== entryOwner(entry, endpoint_id))
+      tell(entry.seq, 'changed');
     if (!isCut(entry, n, delivery) && !follows(entry, n === 0 ? accepted : ledger[n - 1])) tell(entry.seq, 'unlinked');
     if (entry.kind === 'routed' && entry.detail['body'] !== sha256Hex(body)) tell(entry.seq, 'body');
   });

@@ -69,7 +69,9 @@ const inField = (shown: Shown, control: FormControl, input: (given: Html[]) => H
   const id = fieldId(control.name);
   const { notes, described } = renderNotes(shown, control);
   const given = [...attributes({ id, name: control.name, required: isRequired(shown, control) }), ...described];
-  return html`<div class="field"><label for="${id}">${renderLabel(shown, control)}</label>${notes}${input(given)}</div>`;
+  return html`<div class="field">
+    <label for="${id}">${renderLabel(shown, control)}</label>${notes}${input(given)}
+  </div>`;
 };
 
 const renderInput = (shown: Shown, control: Of<'input'>): Html => {

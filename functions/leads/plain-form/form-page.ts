@@ -66,7 +66,8 @@ const splitMessages = ({ form }: PlainForm, errors: readonly FieldError[]) => {
   };
 };
 
-const locationOfMail = ({ config, context }: PlainForm) => config.locations.find(({ id }) => id === context.location?.id);
+const locationOfMail = ({ config, context }: PlainForm) =>
+  config.locations.find(({ id }) => id === context.location?.id);
 
 /** Of the location that answers. */
 const formPhone = (plain: PlainForm): string => locationOfMail(plain)?.contact_detail.phone ?? plain.config.phones.main;

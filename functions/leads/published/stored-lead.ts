@@ -56,7 +56,8 @@ export const isHeldSince = ({ held, passed_on_at }: StoredLead, since: string): 
 const SLOW_SHARDS = 4;
 /** Held leads by the time until which they may be held. */
 export const slowShards = Array.from({ length: SLOW_SHARDS }, (_, n) => `slow-leads#${n}`);
-const chooseSlowLeadShard = (tenant: TenantContext): string => `slow-leads#${(sha256(tenant.id)[0] ?? 0) % SLOW_SHARDS}`;
+const chooseSlowLeadShard = (tenant: TenantContext): string =>
+  `slow-leads#${(sha256(tenant.id)[0] ?? 0) % SLOW_SHARDS}`;
 
 /** Under which indexes a lead's item is found; every write of it names them. */
 export const leadIndexes = (

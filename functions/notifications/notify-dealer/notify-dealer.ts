@@ -14,7 +14,12 @@ export interface NotifyDealerDeps extends LeadNoticeDeps {
   linkSecrets: LinkSecrets;
 }
 
-const buildNoticeMail = (tenant: TenantContext, { to, blocks }: AddressedNotice, notice: Notice, eventId: string): MailMessage =>
+const buildNoticeMail = (
+  tenant: TenantContext,
+  { to, blocks }: AddressedNotice,
+  notice: Notice,
+  eventId: string,
+): MailMessage =>
   dealerMail(tenant, {
     id: noticeMailId(eventId),
     to,

@@ -34,5 +34,7 @@ export const loadNoticesAddress = async (
  * The confirmed address; null: there is none. The item is asked where the document has no address, because functions keep
  * documents for a minute.
  */
-export const loadNoticesRecipient = async (table: Pick<Table, 'load'>, { id, config }: TenantContext): Promise<string | null> =>
-  config.mail.noticesTo ?? (await loadNoticesAddress(table, id))?.confirmed ?? null;
+export const loadNoticesRecipient = async (
+  table: Pick<Table, 'load'>,
+  { id, config }: TenantContext,
+): Promise<string | null> => config.mail.noticesTo ?? (await loadNoticesAddress(table, id))?.confirmed ?? null;

@@ -30,7 +30,10 @@ const receiptMail = (tenant: TenantContext, record: InvoicePayment): MailMessage
     origin: null,
     blocks: [
       { kind: 'text', text: `Hello ${payer.name}. ${tenant.config.name} has your payment of ${amount}. Thank you.` },
-      { kind: 'facts', rows: [...buildPaymentRows(tenant, record), ['Phone', formatAnsweringPhone(tenant, undefined)]] },
+      {
+        kind: 'facts',
+        rows: [...buildPaymentRows(tenant, record), ['Phone', formatAnsweringPhone(tenant, undefined)]],
+      },
     ],
   });
 };

@@ -41,7 +41,10 @@ export const makeOffer = (deps: NotifyDeps & { sms: Sms }): Offer => {
           text: `Hello ${contact.first_name}. You asked us to tell you: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
         },
         { kind: 'action', label: 'Reserve it now', href: claim },
-        { kind: 'small', text: `After that we ask the next person in line. Questions? Call ${formatAnsweringPhone(tenant, place)}.` },
+        {
+          kind: 'small',
+          text: `After that we ask the next person in line. Questions? Call ${formatAnsweringPhone(tenant, place)}.`,
+        },
         { kind: 'link', label: 'Take me off the list', href: leave },
       ],
     });

@@ -55,7 +55,10 @@ export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[], refuse
   return async (event, context) => {
     if (isProxyEvent(event)) {
       const { requestId } = event.requestContext;
-      return stack(event, { ...context, request: requestState(requestId, lowerCaseHeaders(event), deps.now().getTime()) });
+      return stack(event, {
+        ...context,
+        request: requestState(requestId, lowerCaseHeaders(event), deps.now().getTime()),
+      });
     }
     const problem = new Problem('validation_failed', 'Call this function by its API: the event is no HTTP request.');
     const { code, status } = problem;

@@ -18,5 +18,6 @@ export const listDeclaredProblems = (route: AnyRoute): ReadonlySet<ProblemCode> 
   new Set([...stackProblems(route), ...route.problems]);
 
 export const reportUndeclared = (route: AnyRoute, code: ProblemCode): void => {
-  if (undeclared.hasSubscribers && !listDeclaredProblems(route).has(code)) undeclared.publish(`${route.id} answered '${code}'`);
+  if (undeclared.hasSubscribers && !listDeclaredProblems(route).has(code))
+    undeclared.publish(`${route.id} answered '${code}'`);
 };

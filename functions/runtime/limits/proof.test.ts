@@ -96,7 +96,9 @@ describe('what a caller has proved', () => {
   });
 
   test('is a browser’s from its first call on: a new one is given a secret of its own, which names it later', () => {
-    expect(browserFor(sent(browserCookie(secret)))).toStrictEqual({ browser: readBrowserId(sent(browserCookie(secret))) });
+    expect(browserFor(sent(browserCookie(secret)))).toStrictEqual({
+      browser: readBrowserId(sent(browserCookie(secret))),
+    });
     const [first, second] = [browserFor({}), browserFor({})];
     expect(readBrowserId(sent(first.cookie ?? ''))).toBe(first.browser);
     expect(first.browser).not.toBe(second.browser);

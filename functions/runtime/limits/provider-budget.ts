@@ -57,7 +57,8 @@ export const makeProviderTurns = ({ now, table, env, logger, take }: TurnDeps, w
 
   return async (tenant, { perDay, visitor }, ask) => {
     if (breaker.isOpen(tenant.id)) return { kind: 'away' };
-    if (!(await take(tenant, { most: perDay, person: await classifyPerson(tenant, visitor) }))) return { kind: 'spent' };
+    if (!(await take(tenant, { most: perDay, person: await classifyPerson(tenant, visitor) })))
+      return { kind: 'spent' };
     try {
       const answer = await ask();
       breaker.succeed(tenant.id);

@@ -88,7 +88,10 @@ export const buildItem = <S>(
   };
 };
 
-export const parseStoredItem = <T extends z.ZodType>(item: Record<string, unknown>, schema: T): StoredItem<z.output<T>> => {
+export const parseStoredItem = <T extends z.ZodType>(
+  item: Record<string, unknown>,
+  schema: T,
+): StoredItem<z.output<T>> => {
   const { pk, sk, rev, state, outbox, obxAt } = storedItemSchema.parse(item);
   return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt };
 };

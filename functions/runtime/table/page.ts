@@ -29,7 +29,11 @@ export const inOrder = <S>(entries: readonly IndexEntry[], found: readonly Store
 };
 
 /** The index may lag: missing items are left out, and do not end the list. */
-export const toTablePage = <S>(entries: readonly IndexEntry[], found: readonly StoredItem<S>[], limit: number): Page<S> => ({
+export const toTablePage = <S>(
+  entries: readonly IndexEntry[],
+  found: readonly StoredItem<S>[],
+  limit: number,
+): Page<S> => ({
   items: inOrder(entries, found).map(({ state }) => state),
   next: entries.length < limit ? null : (entries.at(-1)?.sort ?? null),
 });

@@ -49,7 +49,9 @@ export const keepReference = async (
   tenant: TenantContext,
   { reference, owner, at }: { reference: string; owner: ReferenceOwner; at: string },
 ): Promise<void> => {
-  await table.change(keys.reference(tenant, reference), referenceSchema, owner, (current) => buildItemDraft(current, at));
+  await table.change(keys.reference(tenant, reference), referenceSchema, owner, (current) =>
+    buildItemDraft(current, at),
+  );
 };
 
 export const removeReference = async (

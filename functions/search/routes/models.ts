@@ -136,7 +136,11 @@ const findPriceType = async (
 };
 
 /** As the dealer gives them; a model out of its range has none. */
-const findModelRange = ({ config }: TenantContext, make: string, model: string): Pick<ModelAnswer, 'colours' | 'grades'> => {
+const findModelRange = (
+  { config }: TenantContext,
+  make: string,
+  model: string,
+): Pick<ModelAnswer, 'colours' | 'grades'> => {
   const own = config.models.find((one) => slugify(one.make) === make && slugify(one.name) === model);
   return { colours: own?.colours ?? [], grades: own?.grades ?? [] };
 };
@@ -144,7 +148,12 @@ const findModelRange = ({ config }: TenantContext, make: string, model: string):
 const soldOut = ({ make, model }: ModelNames): ModelEntry =>
   toModelEntry({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
 
-const buildModelAnswer = async (deps: ModelsDeps, tenant: TenantContext, make: string, model: string): Promise<JsonText> => {
+const buildModelAnswer = async (
+  deps: ModelsDeps,
+  tenant: TenantContext,
+  make: string,
+  model: string,
+): Promise<JsonText> => {
   const names = await namesOfModel(deps, tenant, make, model);
   const { query, found, hits } = await inStock(deps, tenant, names);
   const known = modelEntries(tenant.config.models, found, true).find(

@@ -15,7 +15,10 @@ import { Register } from './register.ts';
 import { resolve, suspects, type VehicleFacts } from './resolve.ts';
 import type { StockReads } from './stock-reads.ts';
 
-const loadVehicleFacts = async (reads: StockReads, ids: readonly string[]): Promise<ReadonlyMap<string, VehicleFacts>> => {
+const loadVehicleFacts = async (
+  reads: StockReads,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, VehicleFacts>> => {
   if (ids.length === 0) return new Map();
   const [vehicles, reserved] = await Promise.all([reads.cars(ids), reads.reserved(ids)]);
   return new Map(

@@ -75,7 +75,10 @@ const apply = async (context: Context): Promise<boolean> => {
 };
 
 /** What the dealer has to know of cars that stayed as they were. */
-const buildNotices = async ({ deps, tenant, source, worker }: Context, counts: FeedRun['counts']): Promise<AnyEvent[]> => {
+const buildNotices = async (
+  { deps, tenant, source, worker }: Context,
+  counts: FeedRun['counts'],
+): Promise<AnyEvent[]> => {
   const now = deps.now().toISOString();
   const { run } = worker;
   const { reserved } = await loadIdentityPlan(deps.objects, tenant, run.run);

@@ -62,5 +62,7 @@ export const retainedAs = (current: StockItem, row: RetainedRow, run: KeepingRun
 };
 
 /** A row that can be read ends it, unless it is older than the one that cannot. */
-export const retainedAfter = (current: StockItem, { srcVersion }: Pick<FeedVehicle, 'srcVersion'>): StockItem['kept'] =>
-  current.kept !== null && current.kept.version > srcVersion ? current.kept : null;
+export const retainedAfter = (
+  current: StockItem,
+  { srcVersion }: Pick<FeedVehicle, 'srcVersion'>,
+): StockItem['kept'] => (current.kept !== null && current.kept.version > srcVersion ? current.kept : null);

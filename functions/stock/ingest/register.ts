@@ -11,7 +11,11 @@ export interface KnownIdentity {
   vin: string | null;
 }
 
-export const toKnownIdentity = ({ id, state, content }: Pick<StockItem, 'id' | 'state' | 'content'>): KnownIdentity => ({
+export const toKnownIdentity = ({
+  id,
+  state,
+  content,
+}: Pick<StockItem, 'id' | 'state' | 'content'>): KnownIdentity => ({
   id,
   state,
   stocknum: content.stocknum?.toUpperCase() ?? null,

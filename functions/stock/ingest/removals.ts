@@ -19,7 +19,9 @@ const countAgreement = (
 ): MissingVehicles => {
   const known = new Set(earlier?.newly);
   const firstMissingAt = (id: string): string | undefined => earlier?.agreed[id];
-  const agreed = absent.newly.filter((id) => known.has(id)).map((id) => [id, firstMissingAt(id) ?? receivedAt] as const);
+  const agreed = absent.newly
+    .filter((id) => known.has(id))
+    .map((id) => [id, firstMissingAt(id) ?? receivedAt] as const);
   const isConfirmed = (first: string | undefined): boolean =>
     first !== undefined && Date.parse(receivedAt) - Date.parse(first) >= AGREEMENT_MS;
   return {

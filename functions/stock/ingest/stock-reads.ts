@@ -63,7 +63,11 @@ export const idsIn = async (
 };
 
 /** Cars whose entry is older than the register are read themselves. */
-const loadKnownIdentities = async (table: ReadDeps['table'], tenant: TenantContext, source: string): Promise<KnownIdentity[]> => {
+const loadKnownIdentities = async (
+  table: ReadDeps['table'],
+  tenant: TenantContext,
+  source: string,
+): Promise<KnownIdentity[]> => {
   const listed = await table.list(lists.stock(tenant, source));
   const entries = listed.map(({ sort }) => readSort(sort));
   const whole = entries.flatMap((entry) => (entry.whole ? [entry.identity] : []));

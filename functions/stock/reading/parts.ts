@@ -11,7 +11,10 @@ interface FileOfParts {
   size_bytes: number;
 }
 
-async function* streamChunks(objects: Pick<ObjectStore, 'stream'>, names: readonly string[]): AsyncGenerator<Uint8Array> {
+async function* streamChunks(
+  objects: Pick<ObjectStore, 'stream'>,
+  names: readonly string[],
+): AsyncGenerator<Uint8Array> {
   for (const name of names) {
     for await (const chunk of await objects.stream(name)) {
       if (!(chunk instanceof Uint8Array)) throw new TypeError(`Object '${name}' did not answer with bytes.`);
@@ -21,7 +24,11 @@ async function* streamChunks(objects: Pick<ObjectStore, 'stream'>, names: readon
 }
 
 /** Streams the stored parts as one file, repeatedly. */
-export const makeRawFeed = (objects: Pick<ObjectStore, 'stream'>, tenant: TenantContext, file: FileOfParts): RawFeed => {
+export const makeRawFeed = (
+  objects: Pick<ObjectStore, 'stream'>,
+  tenant: TenantContext,
+  file: FileOfParts,
+): RawFeed => {
   const names = Array.from({ length: partCount(file.size_bytes) }, (_, n) =>
     objectNames.part(tenant, file.sha256, n + 1),
   );

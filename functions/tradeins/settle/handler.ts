@@ -5,7 +5,9 @@ import { settle } from '../contract.ts';
 import type { TradeInLeads } from '../published/trade-in-leads.ts';
 import { makeSettle } from './settle.ts';
 
-export const create = (deps: Runtime & Pick<PlatformPorts, 'mail' | 'linkSecrets'> & { leads: TradeInLeads }): TimerFunction => {
+export const create = (
+  deps: Runtime & Pick<PlatformPorts, 'mail' | 'linkSecrets'> & { leads: TradeInLeads },
+): TimerFunction => {
   const run = makeSettle({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
   return scheduleFunction(settle.id, deps, () => run());
 };

@@ -24,7 +24,11 @@ export const makeSender = ({ saved, secretOf: signReservationSecret, post, now, 
 
   const deliver = async ({ account, body }: SimulatedNotice): Promise<boolean> => {
     const timestamp = Math.floor(now().getTime() / 1_000);
-    const signature = webhooks.generateTestHeaderString({ payload: body, secret: signReservationSecret(account), timestamp });
+    const signature = webhooks.generateTestHeaderString({
+      payload: body,
+      secret: signReservationSecret(account),
+      timestamp,
+    });
     const status = await post(account, body, signature);
     return status >= 200 && status < 300;
   };

@@ -22,7 +22,8 @@ const readXmlText = (xml: string, name: string, attribute = ''): string | null =
   return found?.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => characters[entity] ?? '') ?? null;
 };
 
-const findXmlPart = (xml: string, name: string): string => new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(xml)?.[0] ?? '';
+const findXmlPart = (xml: string, name: string): string =>
+  new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(xml)?.[0] ?? '';
 
 const readVehicle = (xml: string): ShownAdf['vehicle'] => {
   const vehicle = findXmlPart(xml, 'vehicle');

@@ -101,7 +101,9 @@ export const requestsOf = ({ document, known, headers }: Walk, operation: Operat
         .tuple(valueOf(one), fc.nat({ max: 9 }))
         // Optional ones are seldom sent, so that requests differ in few things.
         .map(([all, chance]): [string, string][] =>
-          (one['required'] === true ? chance > 0 : chance > 7) ? all.map((text) => [formatJson(one['name']), text]) : [],
+          (one['required'] === true ? chance > 0 : chance > 7)
+            ? all.map((text) => [formatJson(one['name']), text])
+            : [],
         ),
     ),
   );

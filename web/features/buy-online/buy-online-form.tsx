@@ -43,7 +43,12 @@ const carryContact = (tenant: string, vehicle: string, values: FormValues): void
   const kept = savedReservation(tenant, vehicle);
   if (kept.opened !== null) return;
   const [first_name, last_name] = [readTextAnswer(values, 'first_name'), readTextAnswer(values, 'last_name')];
-  const contact = { first_name, last_name, email: readTextAnswer(values, 'email'), phone: readTextAnswer(values, 'phone') };
+  const contact = {
+    first_name,
+    last_name,
+    email: readTextAnswer(values, 'email'),
+    phone: readTextAnswer(values, 'phone'),
+  };
   saveReservation(tenant, vehicle, { ...kept, contact });
 };
 

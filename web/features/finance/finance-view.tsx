@@ -53,7 +53,10 @@ function CheckPart({ children, ...props }: StepPartProps) {
 
 const USUAL_PRICE = '30,000';
 
-const chooseSubject = (answer: VehicleAnswer | undefined, { carType: vehicleType, location }: Asked): EnquirySubject => {
+const chooseSubject = (
+  answer: VehicleAnswer | undefined,
+  { carType: vehicleType, location }: Asked,
+): EnquirySubject => {
   const about =
     answer === undefined ? ({ type: APPLICATION, car: null, location } as const) : enquirySubject(answer, APPLICATION);
   return vehicleType === null ? about : { ...about, known: { car_type: vehicleType } };

@@ -63,7 +63,11 @@ export const useOnlinePayment = () => {
   });
   useEffect(() => queueMicrotask(resume), []);
 
-  usePolling(step.kind === 'checking', opened && (async () => chooseStep(await refreshInvoice(opened), opened)), setStep);
+  usePolling(
+    step.kind === 'checking',
+    opened && (async () => chooseStep(await refreshInvoice(opened), opened)),
+    setStep,
+  );
 
   const open = async (typed: TypedInvoice): Promise<void> => {
     // Other words are another payment.

@@ -10,7 +10,9 @@ const DRAW = '/api/v1/spin/draw';
 
 /** Null: not drawn yet. Throws ApiError, 401 for whoever is signed out. */
 export const readDraw = async (signal: AbortSignal): Promise<Draw | null> => {
-  const { draw: own } = await readJsonBody<z.output<(typeof getDraw)['answer']['schema']>>(await answered(DRAW, { signal }));
+  const { draw: own } = await readJsonBody<z.output<(typeof getDraw)['answer']['schema']>>(
+    await answered(DRAW, { signal }),
+  );
   return own;
 };
 

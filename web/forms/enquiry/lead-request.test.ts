@@ -43,7 +43,9 @@ describe('the body of an enquiry', () => {
   it('asks who answers where two locations or more may, and names the one that was chosen', () => {
     const context = (distribution?: string[]) => {
       const subject = enquirySubject(fixtureVehicleAnswer({ distribution_locations: distribution }), 'photo_request');
-      const control = listControls(getLeadForm('photo_request')).find(({ name }) => name === 'distribution_location_id');
+      const control = listControls(getLeadForm('photo_request')).find(
+        ({ name }) => name === 'distribution_location_id',
+      );
       const values = { ...emptyValues(site, subject), ...typed, distribution_location_id: 'townsville' };
       const sent = leadRequest(site, subject, values, visit).userData['distribution_location_id'];
       return [control?.shown?.(formContext(site, subject), {}), sent];

@@ -29,7 +29,11 @@ const buildSuccessRecord = ({ subject: { car: vehicle }, kind, values, taken, se
 
 const buildAppointmentRecord = ({ taken: { appointment }, values }: SentForm): AppointmentRecord | undefined => {
   if (appointment?.kept_until === undefined) return appointment;
-  const kept = { until: appointment.kept_until, email: textOrNull(values['email']), phone: textOrNull(values['phone']) };
+  const kept = {
+    until: appointment.kept_until,
+    email: textOrNull(values['email']),
+    phone: textOrNull(values['phone']),
+  };
   return { ...appointment, kept };
 };
 

@@ -94,7 +94,8 @@ const GENERIC_FAILURE = 'An error occurred when submitting this form';
 const typedIn = (value: FormValues[string] | undefined): string | null => (typeof value === 'string' ? value : null);
 const readContact = ({ email, phone }: FormValues) => ({ email: typedIn(email), phone: typedIn(phone) });
 
-const toApiError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(500, 'internal', ''));
+const toApiError = (error: unknown): ApiError =>
+  error instanceof ApiError ? error : new ApiError(500, 'internal', '');
 
 /** What /success shows. Its code comes with the first enquiry that was taken; without it the thanks are plain. */
 const remember = async (sent: SentForm): Promise<void> =>

@@ -3,7 +3,8 @@ import { storedState, storeState, useStoredState } from './stored-state.ts';
 
 type BuyerState = (typeof australianStates)[number];
 
-const parseState = (value: string | undefined): BuyerState | null => australianStates.find((one) => one === value) ?? null;
+const parseState = (value: string | undefined): BuyerState | null =>
+  australianStates.find((one) => one === value) ?? null;
 
 /** Where the shopper would register a vehicle: as chosen, or the state of the postcode entered; null before, and on the server. */
 export const useBuyerState = (): BuyerState | null => parseState(useStoredState());

@@ -46,7 +46,9 @@ const formatThings = (count: number, state: SearchState, site: Counting): string
   const make = one(state.refinements.make);
   const model = make === undefined ? undefined : one(state.refinements.model);
   const isNoun = model !== undefined && state.refinements.body === undefined;
-  return [make, model, isNoun ? undefined : plural(chooseNoun(state, site), count)].filter((part) => part !== undefined);
+  return [make, model, isNoun ? undefined : plural(chooseNoun(state, site), count)].filter(
+    (part) => part !== undefined,
+  );
 };
 
 /** The only dealership searched; undefined when there are several or it is unknown. */

@@ -14,7 +14,8 @@ const parsePart = (text: string, grammar: Grammar): ParsedQueryView => {
     text,
     parts: parts.map((part) => ({
       // 'white' is clearer than the names of a dozen paints.
-      label: part.kind === 'facet' && part.values.length > 3 ? text.slice(part.from, part.to) : interpretationLabel(part),
+      label:
+        part.kind === 'facet' && part.values.length > 3 ? text.slice(part.from, part.to) : interpretationLabel(part),
       typed: text.slice(part.from, part.to),
       isApplied: (state) => isApplied(state, part, stockContext),
       asText: (state) => asText(state, text, [part], stockContext),

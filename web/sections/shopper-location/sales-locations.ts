@@ -5,4 +5,5 @@ export const selectSalesLocations = ({ locations }: Pick<Site, 'locations'>): Si
   locations.filter(({ visible, location_type: type }) => visible && (type === 'sales' || type === ''));
 
 /** Whether the dealer has more than one location with vehicles. */
-export const hasSeveralSalesLocations = (site: Pick<Site, 'locations'>): boolean => selectSalesLocations(site).length > 1;
+export const hasSeveralSalesLocations = (site: Pick<Site, 'locations'>): boolean =>
+  selectSalesLocations(site).length > 1;

@@ -72,7 +72,9 @@ export const askForCode = (step: Step, why: string, ways: readonly CodeWay[]): R
     html`${ways.map(
       (way, n) =>
         html`<button class="${n === 0 ? 'primary' : 'secondary'}" formaction="${paths[way]}">${sendWords[way]}</button>
-          <p class="hint">${way === 'email' ? 'To' : 'By text message to'} ${readCodeTarget(step.typed, way) ?? ''}</p>`,
+          <p class="hint">
+            ${way === 'email' ? 'To' : 'By text message to'} ${readCodeTarget(step.typed, way) ?? ''}
+          </p>`,
     )}
     ${changeButton(step.form)}`,
     'One more step',

@@ -100,7 +100,11 @@ interface Cut {
 const everything: Cut = { above: 0, lastEqual: NO_VALUE - 1 };
 
 /** Ordinals by number of vehicles; null if all of them fit. */
-const tallyCounts = ({ first, end }: FacetOrdinals, counts: Uint32Array, buffers: SearchBuffers): Uint32Array | null => {
+const tallyCounts = (
+  { first, end }: FacetOrdinals,
+  counts: Uint32Array,
+  buffers: SearchBuffers,
+): Uint32Array | null => {
   let most = 0;
   let some = 0;
   for (let ordinal = first; ordinal < end; ordinal += 1) {

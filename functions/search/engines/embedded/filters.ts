@@ -38,7 +38,11 @@ const addValue = ({ rows }: StockTable, ordinal: number, bits: Bits): void => {
   for (let at = postingStart[ordinal] ?? 0; at < end; at += 1) setBit(bits, postings[at] ?? 0);
 };
 
-export const findWithAnyValue = ({ table, buffers }: TableSearch, facet: ValueFacetName, values: readonly string[]): Bits => {
+export const findWithAnyValue = (
+  { table, buffers }: TableSearch,
+  facet: ValueFacetName,
+  values: readonly string[],
+): Bits => {
   const ordinals = findOrdinals(table, facet, values);
   const [first] = ordinals;
   const own = first === undefined || ordinals.length > 1 ? undefined : bitmapsOfFrequentValues(table.rows, first);

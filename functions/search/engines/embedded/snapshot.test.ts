@@ -55,7 +55,9 @@ describe('a snapshot', () => {
 
   test('is the same file for the same stock', () => {
     const stock = stockOf(50);
-    expect(writeSnapshot(DEALER, buildStockTableSync(stock))).toEqual(writeSnapshot(DEALER, buildStockTableSync(stock)));
+    expect(writeSnapshot(DEALER, buildStockTableSync(stock))).toEqual(
+      writeSnapshot(DEALER, buildStockTableSync(stock)),
+    );
   });
 
   test('of another dealer is refused', () => {

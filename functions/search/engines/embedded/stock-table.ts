@@ -63,4 +63,5 @@ export function* buildStockTable(
   };
 }
 
-export const buildStockTableSync = (documents: readonly StockDocument[]): StockTable => buildNow(buildStockTable(documents));
+export const buildStockTableSync = (documents: readonly StockDocument[]): StockTable =>
+  buildNow(buildStockTable(documents));

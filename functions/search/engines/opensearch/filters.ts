@@ -71,4 +71,7 @@ const buildRangeRefinements = ({ ranges }: StockQuery): Refinement[] =>
     return [{ of: `range:${field}`, clause: { range: { [numberField(field)]: ends } } }];
   });
 
-export const buildRefinements = (query: StockQuery): Refinement[] => [...buildValueRefinements(query), ...buildRangeRefinements(query)];
+export const buildRefinements = (query: StockQuery): Refinement[] => [
+  ...buildValueRefinements(query),
+  ...buildRangeRefinements(query),
+];

@@ -71,7 +71,12 @@ export const searchBody = (query: StockQuery): Clause => {
   const asked = words === null ? [] : [words];
   const refinements = buildRefinements(query);
   return buildSearchBody(query, {
-    query: { bool: { filter: buildScopeClauses(query), ...(isScored(query) ? { should: asked, minimum_should_match: 0 } : {}) } },
+    query: {
+      bool: {
+        filter: buildScopeClauses(query),
+        ...(isScored(query) ? { should: asked, minimum_should_match: 0 } : {}),
+      },
+    },
     post_filter: allOf([...asked, ...refinements.map(({ clause }) => clause)]),
     aggs: {
       ...buildCountGroups(query, refinements, asked),
@@ -106,6 +111,7 @@ export const valuesBody = (
 /** Makes and models over all stock, and which words are known in scope. The same for every search without words. */
 export const preparationBody = (query: StockQuery): Clause => {
   const said = knownWordCounts(query, wordsClause(query));
-  const words = Object.keys(said).length === 0 ? {} : { [SCOPE]: { filter: allOf(buildScopeClauses(query)), aggs: said } };
+  const words =
+    Object.keys(said).length === 0 ? {} : { [SCOPE]: { filter: allOf(buildScopeClauses(query)), aggs: said } };
   return { ...valuesBody(query.tenant, []), aggs: { ...valueCounts(['make_model'], ALL_VALUES), ...words } };
 };

@@ -74,7 +74,8 @@ export class SnapshotReader {
     try {
       const generation = (await this.#deps.store.pointer(tenant))?.state.generations[0];
       if (known !== undefined && known.generation === generation?.id) return { ...known, checkedAt };
-      if (generation === undefined) return { generation: undefined, table: buildStockTableSync([]), bytes: 0, checkedAt };
+      if (generation === undefined)
+        return { generation: undefined, table: buildStockTableSync([]), bytes: 0, checkedAt };
       const table = await this.#load(tenant, generation);
       return { generation: generation.id, table, bytes: generation.bytes, checkedAt };
     } catch (error) {

@@ -97,7 +97,9 @@ export function FacetPanel({ view }: { view: ListingView }) {
   const makes = searchState.refinements.make ?? [];
 
   const makeFormatLabel = (facet: ValueFacetName) => (value: string) =>
-    facet === 'model' && makes.length === 0 ? modelLabel(value, makesByModel.get(value)) : facetValueLabel(facet, value);
+    facet === 'model' && makes.length === 0
+      ? modelLabel(value, makesByModel.get(value))
+      : facetValueLabel(facet, value);
   const buildFacetItems = (name: ValueFacetName, counts = answer.facets[name] ?? {}): FacetItem[] =>
     facetItems({
       name,

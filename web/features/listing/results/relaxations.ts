@@ -19,7 +19,11 @@ const listed = (labels: readonly string[]): string =>
 export const EVERYTHING = 'Everything in our stock';
 
 /** What is wider or removed; if more than two are removed and fewer remain, what remains. */
-const formatRelaxationLabel = (searchState: SearchState, relaxed: SearchState, dealerships: Site['dealerships']): string => {
+const formatRelaxationLabel = (
+  searchState: SearchState,
+  relaxed: SearchState,
+  dealerships: Site['dealerships'],
+): string => {
   const kept = new Map(activeFilters(relaxed, dealerships).map(({ key, label }) => [key, label]));
   const changed = activeFilters(searchState, dealerships).filter(({ key, label }) => kept.get(key) !== label);
   if (changed.length > 2 && kept.size === 0) return EVERYTHING;

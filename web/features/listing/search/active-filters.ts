@@ -40,7 +40,11 @@ const valueFilters = (
   if (values.length > MOST_CHIPS) {
     const without = values.reduce((left, value) => toggleValue(left, facet, value), state);
     return [
-      { key: facet, label: `${formatFilterLabel(facet, values[0] ?? '', dealerships)} and ${values.length - 1} more`, without },
+      {
+        key: facet,
+        label: `${formatFilterLabel(facet, values[0] ?? '', dealerships)} and ${values.length - 1} more`,
+        without,
+      },
     ];
   }
   return values.map((value) => ({

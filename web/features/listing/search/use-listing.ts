@@ -45,7 +45,11 @@ interface Shown {
   state: ListingView['state'];
 }
 
-const buildListingStates = ({ last: { answer, asked: wanted }, state }: Shown, own: SearchState, request: PageRequest) => {
+const buildListingStates = (
+  { last: { answer, asked: wanted }, state }: Shown,
+  own: SearchState,
+  request: PageRequest,
+) => {
   const answered = answeredSearch(wanted, answer);
   const asked = withBase(own, state === 'current' ? answer.listing.base : baseFrom(answer, request));
   return { answer, answered, asked, searchState: state === 'current' ? answered : asked };
