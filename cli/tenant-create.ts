@@ -9,7 +9,7 @@ import { buildTenantLayer } from '#tenants/create/layer.ts';
 import { looks } from '#tenants/create/appearance.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { composeTenants, listLayers } from '#tenants/load.ts';
-import { crmFormats } from '#tenants/crm-endpoint-schema.ts';
+import { crmFormats } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { DEALERS } from '#tenants/made-dealers.ts';
 import { composeTenant } from '#tenants/merge.ts';
 import { collectFindings } from '#tenants/validate.ts';

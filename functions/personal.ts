@@ -4,7 +4,7 @@ import { personal as crm } from './crm/personal.ts';
 import { personal as leads } from './leads/personal.ts';
 import { personal as notifications } from './notifications/personal.ts';
 import { personalApplications } from './leads/personal-applications.ts';
-import { personalDrafts } from './leads/personal-drafts.ts';
+import { personalDrafts } from './leads/drafts/personal-drafts.ts';
 import { personal as promotions } from './promotions/personal.ts';
 import { personal as reservations } from './reservations/personal.ts';
 import { personal as tradeins } from './tradeins/personal.ts';

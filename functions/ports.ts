@@ -3,7 +3,7 @@ import type { AnalyticsSink } from './analytics/sink.ts';
 import type { ImageLibrary } from './media/image-library.ts';
 import type { TenantOverlay } from './operators/publish.ts';
 import type { MakeSearchMaintenance } from './operators/search-maintenance.ts';
-import type { Payments } from './reservations/payments.ts';
+import type { Payments } from './reservations/payment/payments.ts';
 import type { PlatformPorts } from './runtime/ports.ts';
 import type { StockIndex } from './search/engines/port/stock-index.ts';
 import type { IngestDeps } from './stock/ingest/context.ts';

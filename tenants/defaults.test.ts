@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantDefaults } from './defaults.ts';
-import { layoutSchema } from './layout-schema.ts';
+import { layoutSchema } from './schemas/layout-schema.ts';
 
 describe('a dealer who says nothing', () => {
   test('has the figures of the platform', () => {

@@ -1,7 +1,7 @@
-import { defaultLayout } from './layout-schema.ts';
+import { defaultLayout } from './schemas/layout-schema.ts';
 import type { TenantLayer } from './schema.ts';
 import { standardFooter, standardNavigation } from './standard-navigation.ts';
-import { defaultVehiclePage } from './vehicle-page-schema.ts';
+import { defaultVehiclePage } from './schemas/vehicle-page-schema.ts';
 
 const constants: TenantLayer['constants'] = {
   soldDays: 3,

@@ -1,4 +1,4 @@
-import type { CrmEndpoint } from './crm-endpoint-schema.ts';
+import type { CrmEndpoint } from './schemas/crm-endpoint-schema.ts';
 
 const passes = (allowed: readonly string[] | undefined, value: string | undefined): boolean =>
   allowed === undefined || (value !== undefined && allowed.includes(value));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
-import type { CrmEndpoint } from './crm-endpoint-schema.ts';
-import type { FeedSource } from './feed-source-schema.ts';
+import type { CrmEndpoint } from './schemas/crm-endpoint-schema.ts';
+import type { FeedSource } from './schemas/feed-source-schema.ts';
 import type { TenantConfig } from './schema.ts';
 import { collectFindings } from './validate.ts';
 

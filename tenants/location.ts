@@ -1,5 +1,5 @@
 import { zoneOfState } from '#domain/hours/zones.ts';
-import type { Location } from './location-schema.ts';
+import type { Location } from './schemas/location-schema.ts';
 
 type Hours = Location['contact_detail']['opening_hours'];
 type DayHours = `${string}-${string}` | 'closed' | 'appointment';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { promoSchema } from './promo-schema.ts';
+import { promoSchema } from './schemas/promo-schema.ts';
 import type { TenantConfig } from './schema.ts';
 
 /** An offer of a dealer folder, with the defaults filled in. */

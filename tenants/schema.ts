@@ -4,23 +4,29 @@ import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { facetNames, sortNames, stockPresets } from '#domain/search/facets.ts';
 import { templateNames } from '#domain/arrangement/template.ts';
-import { accountsSchema, leadFormSchema, gatesSchema, buyOnlineSchema, retentionSchema } from './shopper-schema.ts';
-import { arrangementSchema, logoSchema, makeLogosSchema, tagTonesSchema } from './appearance-schema.ts';
-import { defaultVehiclePage, vehiclePageSchema } from './vehicle-page-schema.ts';
-import { creditCheckSchema } from './credit-check-schema.ts';
-import { crmEndpointSchema } from './crm-endpoint-schema.ts';
-import { feedSourceSchema } from './feed-source-schema.ts';
-import { geocodingSchema, paymentSchema, smsSchema, reviewsSchema } from './providers-schema.ts';
-import { layoutSchema } from './layout-schema.ts';
-import { idSchema as id, locationSchema } from './location-schema.ts';
-import { modelSchema } from './model-schema.ts';
-import { onCostSchema, financeSchema } from './finance-schema.ts';
-import { promoSchema } from './promo-schema.ts';
-import { tradeInSchema } from './trade-in-schema.ts';
-import { sliderSchema } from './slider-schema.ts';
-import { spinSchema } from './spin-schema.ts';
-import { navigationItemSchema } from './navigation-schema.ts';
-import { analyticsSchema, constantsSchema, flagsSchema, themeSchema, wordsSchema } from './settings-schema.ts';
+import {
+  accountsSchema,
+  leadFormSchema,
+  gatesSchema,
+  buyOnlineSchema,
+  retentionSchema,
+} from './schemas/shopper-schema.ts';
+import { arrangementSchema, logoSchema, makeLogosSchema, tagTonesSchema } from './schemas/appearance-schema.ts';
+import { defaultVehiclePage, vehiclePageSchema } from './schemas/vehicle-page-schema.ts';
+import { creditCheckSchema } from './schemas/credit-check-schema.ts';
+import { crmEndpointSchema } from './schemas/crm-endpoint-schema.ts';
+import { feedSourceSchema } from './schemas/feed-source-schema.ts';
+import { geocodingSchema, paymentSchema, smsSchema, reviewsSchema } from './schemas/providers-schema.ts';
+import { layoutSchema } from './schemas/layout-schema.ts';
+import { idSchema as id, locationSchema } from './schemas/location-schema.ts';
+import { modelSchema } from './schemas/model-schema.ts';
+import { onCostSchema, financeSchema } from './schemas/finance-schema.ts';
+import { promoSchema } from './schemas/promo-schema.ts';
+import { tradeInSchema } from './schemas/trade-in-schema.ts';
+import { sliderSchema } from './schemas/slider-schema.ts';
+import { spinSchema } from './schemas/spin-schema.ts';
+import { navigationItemSchema } from './schemas/navigation-schema.ts';
+import { analyticsSchema, constantsSchema, flagsSchema, themeSchema, wordsSchema } from './schemas/settings-schema.ts';
 
 export const tenantConfigSchema = z.object({
   id,

@@ -1,5 +1,5 @@
-import type { CrmEndpoint } from './crm-endpoint-schema.ts';
-import type { FeedSource } from './feed-source-schema.ts';
+import type { CrmEndpoint } from './schemas/crm-endpoint-schema.ts';
+import type { FeedSource } from './schemas/feed-source-schema.ts';
 
 /** Australian dollars, kilometres; vehicles missing from the feed are sold. */
 export const feedSource = (

@@ -1,6 +1,6 @@
 import { defaultContent } from './content/defaults.ts';
 import { isContentLink, isKnownPath } from './known-paths.ts';
-import type { NavigationItem } from './navigation-schema.ts';
+import type { NavigationItem } from './schemas/navigation-schema.ts';
 
 const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });
 

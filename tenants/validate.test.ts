@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { composeTenants } from './load.ts';
-import type { Announcement, ChatFrame } from './layout-schema.ts';
+import type { Announcement, ChatFrame } from './schemas/layout-schema.ts';
 import type { TenantConfig } from './schema.ts';
 import { collectFindings } from './validate.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { LOGO_MOST, type Logo } from '#tenants/appearance-schema.ts';
+import { LOGO_MOST, type Logo } from '#tenants/schemas/appearance-schema.ts';
 import { CliFailure } from '../output.ts';
 import { faultOfSvg } from './safe-svg.ts';
 

@@ -3,7 +3,7 @@ import type { CostedTenant } from '../oncosts/estimate.ts';
 import type { DriveAway } from '../oncosts/drive-away.ts';
 import { chargesName, placeNames } from '../oncosts/places.ts';
 import type { Range } from '../oncosts/rule-row.ts';
-import { priceWords } from '../vehicle/price-words.ts';
+import { priceWords } from '#domain/vehicle/price/price-words.ts';
 import { priceShown, type PricingDealer } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';
 import { centsToDollars, formatCents, type Cents } from '../money/rules.ts';

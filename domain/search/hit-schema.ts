@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { financeFiguresSchema } from '../finance/figures-schema.ts';
 import { cardDriveAwaySchema } from '../oncosts/schema.ts';
-import { marketBadgeSchema } from '../vehicle/price-schema.ts';
+import { marketBadgeSchema } from '#domain/vehicle/price/price-schema.ts';
 import { vehicleSchema } from '../vehicle/schema.ts';
 
 const cardSchema = vehicleSchema.pick({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findPayout } from './payout.ts';
 import type { AdjustmentAnswers } from './questions.ts';
 import { readPlate } from './registration.ts';
-import { tradeInSchema } from '#tenants/trade-in-schema.ts';
+import { tradeInSchema } from '#tenants/schemas/trade-in-schema.ts';
 import { valueTradeIn, type Comparable, type Offer } from './valuation.ts';
 
 const now = new Date('2026-11-21T00:00:00.000Z');

@@ -3,7 +3,7 @@ import { lenderAnswerSchema, lenderEntrySchema } from '../finance/lender-schema.
 import { webAddressSchema } from '../text/schema.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { energyLabelSchema } from './energy-label-schema.ts';
-import { marketPriceSchema, publishedPriceSchema } from './price-schema.ts';
+import { marketPriceSchema, publishedPriceSchema } from './price/price-schema.ts';
 import {
   vehicleTypes,
   itemTypes,

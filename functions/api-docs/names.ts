@@ -17,7 +17,7 @@ import { siteSchema } from '#functions/sites/contract.ts';
 import { completeRun, createRun, pushVehicles } from '#functions/stock/contract.ts';
 import { getAppointment } from '#functions/testdrives/contract.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
-import { locationSchema } from '#tenants/location-schema.ts';
+import { locationSchema } from '#tenants/schemas/location-schema.ts';
 import { pascal } from './extract-components.ts';
 
 type Named = Readonly<Record<string, z.ZodType>>;

@@ -10,7 +10,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import { makeProviderTurns } from '#functions/runtime/limits/provider-budget.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { CreditProvider } from '#tenants/credit-check-schema.ts';
+import type { CreditProvider } from '#tenants/schemas/credit-check-schema.ts';
 import { checkCredit, getCreditCheck } from './contract.ts';
 import { askCreditProvider } from './provider.ts';
 

@@ -5,7 +5,7 @@ import { makeCaller } from '#test/support/http-call.ts';
 import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { creditCheckSchema } from '#tenants/credit-check-schema.ts';
+import { creditCheckSchema } from '#tenants/schemas/credit-check-schema.ts';
 import { createApi } from './api.ts';
 
 const http = {

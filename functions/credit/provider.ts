@@ -3,7 +3,7 @@ import { creditBands, creditResultSchema, type CreditPerson, type CreditResult }
 import { fold } from '#domain/search/query-parser/fold.ts';
 import { sha256 } from '#functions/runtime/identifiers.ts';
 import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/egress/provider.ts';
-import type { CreditProvider } from '#tenants/credit-check-schema.ts';
+import type { CreditProvider } from '#tenants/schemas/credit-check-schema.ts';
 
 /** The shopper hears within three seconds that nobody could be asked. */
 const TIMEOUT_MS = 2_500;

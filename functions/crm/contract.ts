@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
-import { crmFormats } from '#tenants/crm-endpoint-schema.ts';
+import { crmFormats } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { deliverySchema, deliveryStatuses } from './delivery.ts';
 import { endpointSchema } from './endpoint.ts';
 

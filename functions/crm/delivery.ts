@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { crmFormats } from '#tenants/crm-endpoint-schema.ts';
+import { crmFormats } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { MAX_TRIES } from './ladder.ts';
 import { entrySchema, linked, type Fact } from './ledger/entry.ts';
 

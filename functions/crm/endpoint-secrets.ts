@@ -1,5 +1,5 @@
 import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { isMail } from '#tenants/mail-address.ts';
 
 /** What an endpoint's deliveries are signed with, none for a mail; undefined where one of them is not stored. */

@@ -4,7 +4,7 @@ import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { enableEndpoint } from './contract.ts';
 import { initialEndpointState, type EndpointState } from './endpoint.ts';
 import { loadEndpointSecrets } from './endpoint-secrets.ts';

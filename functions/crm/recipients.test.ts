@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testdriveBooked } from '#events/testdrive-booked.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { takes } from './recipients.ts';
 
 const endpoint: CrmEndpoint = {

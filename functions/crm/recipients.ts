@@ -4,7 +4,7 @@ import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { testdriveBooked } from '#events/testdrive-booked.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { passesFilters } from '#tenants/endpoint-filters.ts';
 import { isReservationEvent } from './reservations.ts';
 

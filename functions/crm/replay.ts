@@ -5,7 +5,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { replay, replayAnswerSchema } from './contract.ts';
 import { readDeliveries, type LedgerTable } from './deliveries.ts';
 import { isFinal, markReplayed } from './delivery.ts';

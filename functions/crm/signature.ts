@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 
 interface SignedRequest {
   id: string;

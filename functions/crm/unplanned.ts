@@ -11,7 +11,7 @@ import {
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { deriveDeliveryId } from './delivery-store.ts';
 import { takes } from './recipients.ts';
 

@@ -30,14 +30,14 @@ import {
   showLead,
 } from './contract.ts';
 import { makeCreateLead } from './create.ts';
-import { makeDrafts } from './drafts.ts';
+import { makeDrafts } from './drafts/drafts.ts';
 import { formAnswer, leadOfForm } from './generic-form.ts';
-import { loadOffered, purchaseAnswer } from './purchase-answer.ts';
-import { makeMyDrafts } from './my-drafts.ts';
+import { loadOffered, purchaseAnswer } from './purchase/purchase-answer.ts';
+import { makeMyDrafts } from './drafts/my-drafts.ts';
 import { makeBeyondPace } from './pass-on/pace.ts';
 import { plainFormRoutes } from './plain-form/routes.ts';
-import { makeResume } from './resume.ts';
-import { makeKeepSealed } from './sealed.ts';
+import { makeResume } from './drafts/resume.ts';
+import { makeKeepSealed } from './drafts/sealed.ts';
 import { leadById, listOfLeads } from './list.ts';
 import { makeLoadTradeIn } from './trade-in.ts';
 

@@ -26,13 +26,13 @@ import { makeBookDrive, type Driver } from './book.ts';
 import { composeLead, type LeadParts } from './compose.ts';
 import { createLead, type LeadTaken } from './contract.ts';
 import { distributionChoice } from './distribution.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from './drafts/drafts.ts';
 import type { WhoseBeyondPace } from './pass-on/pace.ts';
 import { heldBack, proveLater } from './pass-on/slow-lane.ts';
-import { buildPurchase } from './purchase.ts';
+import { buildPurchase } from './purchase/purchase.ts';
 import type { TradeInOf } from './trade-in.ts';
 import { chooseRecipient, type LeadRecipient } from './recipient.ts';
-import { isSealedKind, withoutSealed, type KeepSealed } from './sealed.ts';
+import { isSealedKind, withoutSealed, type KeepSealed } from './drafts/sealed.ts';
 
 interface CreateDeps {
   table: Pick<Table, 'create' | 'load' | 'change' | 'loadMany'>;

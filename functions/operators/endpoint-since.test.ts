@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { withSince } from './endpoint-since.ts';
 

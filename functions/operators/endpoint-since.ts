@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { crmEndpointSchema, type CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import { crmEndpointSchema, type CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 /** A minimal schema, valid for documents of any version. */

@@ -8,7 +8,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { Spin } from '#tenants/spin-schema.ts';
+import type { Spin } from '#tenants/schemas/spin-schema.ts';
 import { draw, getDraw, getSpin, operatorDraws, type Campaign } from './contract.ts';
 import { toDraw, findDraw, makeDraw, spinItemSchema, type StoredDraw } from './draws.ts';
 

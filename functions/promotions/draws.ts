@@ -8,7 +8,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { Spin } from '#tenants/spin-schema.ts';
+import type { Spin } from '#tenants/schemas/spin-schema.ts';
 import type { Draw } from './contract.ts';
 
 /** After the last draw. */

@@ -3,16 +3,16 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
-import type { Payments } from './payments.ts';
-import { makeClaim } from './claim.ts';
+import type { Payments } from './payment/payments.ts';
+import { makeClaim } from './hold/claim.ts';
 import * as contract from './contract.ts';
-import { makeHolders } from './holders.ts';
+import { makeHolders } from './hold/holders.ts';
 import { makeInvoices } from './invoice/invoices.ts';
 import { makeNotices } from './notices.ts';
-import { whileProviderAnswers } from './open-payment.ts';
+import { whileProviderAnswers } from './payment/open-payment.ts';
 import { makeOperators } from './operators.ts';
 import { makeBuyerActions } from './buyer-actions.ts';
-import { makeWaitingList } from './waiting-list.ts';
+import { makeWaitingList } from './waiting/waiting-list.ts';
 
 type Deps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'> & { payments: Payments };
 

@@ -1,14 +1,14 @@
 import type { VehicleReservation, Move } from '#domain/reservations/vehicle.ts';
 import { isPast } from '#domain/reservations/times.ts';
 import { describeError } from '#functions/runtime/logger.ts';
-import { PaymentsUnavailable } from './payments.ts';
+import { PaymentsUnavailable } from './payment/payments.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
-import { endPayment } from './pay.ts';
+import { endPayment } from './payment/pay.ts';
 import { loadRecord } from './record.ts';
-import { oweSettlement } from './settlements.ts';
+import { oweSettlement } from './payment/settlements.ts';
 
 /** A hold does not wait longer for a provider that is away: a payment that comes later goes back. */
 const PATIENCE_MS = 5 * 60_000;

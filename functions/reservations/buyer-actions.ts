@@ -1,7 +1,7 @@
 import type { Headers } from '#functions/runtime/http/authorise.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { describeError } from '#functions/runtime/logger.ts';
-import { PaymentsUnavailable } from './payments.ts';
+import { PaymentsUnavailable } from './payment/payments.ts';
 import { readSession } from '#functions/runtime/http/session.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -9,7 +9,7 @@ import { SECRET_HEADER, type ReservationAnswer } from './answer-schema.ts';
 import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
-import { applyPayment, endPayment } from './pay.ts';
+import { applyPayment, endPayment } from './payment/pay.ts';
 import { loadRecord, type ReservationRecord } from './record.ts';
 import { applyExpiry } from './apply-expiry.ts';
 import { toReservationAnswer } from './view.ts';

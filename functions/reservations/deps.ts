@@ -1,5 +1,5 @@
 import type { Logger } from '#functions/runtime/logger.ts';
-import type { Payments } from './payments.ts';
+import type { Payments } from './payment/payments.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { priceWords } from '#domain/vehicle/price-words.ts';
+import { priceWords } from '#domain/vehicle/price/price-words.ts';
 import { priceShown, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { Caller } from '#functions/runtime/http/implement.ts';

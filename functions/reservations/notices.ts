@@ -8,7 +8,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from './deps.ts';
 import { chooseDueShard } from './due.ts';
-import { refreshPayment } from './pay.ts';
+import { refreshPayment } from './payment/pay.ts';
 
 const noticeSchema = z.object({
   id: z.string(),

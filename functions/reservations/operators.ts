@@ -11,7 +11,7 @@ import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';
-import { endPayment } from './pay.ts';
+import { endPayment } from './payment/pay.ts';
 import { changeRecord, loadRecord, recordSchema, type ReservationRecord } from './record.ts';
 import { applyExpiry } from './apply-expiry.ts';
 import { toReservationLine, toWholeReservation } from './view.ts';

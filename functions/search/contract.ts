@@ -3,7 +3,7 @@ import { hitSchema } from '#domain/search/hit-schema.ts';
 import { directoryNames, searchNames } from '#domain/search/query-names.ts';
 import { itemTypes, priceTypes } from '#domain/vehicle/vocabulary.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { modelSchema } from '#tenants/model-schema.ts';
+import { modelSchema } from '#tenants/schemas/model-schema.ts';
 
 export * from './work-contract.ts';
 

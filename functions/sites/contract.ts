@@ -4,11 +4,11 @@ import { listingSections } from '#domain/arrangement/listing.ts';
 import { homeSections } from '#domain/arrangement/home.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { linkTokenParam } from '#functions/runtime/http/params.ts';
-import { layoutSchema } from '#tenants/layout-schema.ts';
-import { financeSchema } from '#tenants/finance-schema.ts';
-import { modelSchema } from '#tenants/model-schema.ts';
-import { promoSchema } from '#tenants/promo-schema.ts';
-import { slideSchema } from '#tenants/slider-schema.ts';
+import { layoutSchema } from '#tenants/schemas/layout-schema.ts';
+import { financeSchema } from '#tenants/schemas/finance-schema.ts';
+import { modelSchema } from '#tenants/schemas/model-schema.ts';
+import { promoSchema } from '#tenants/schemas/promo-schema.ts';
+import { slideSchema } from '#tenants/schemas/slider-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
 /** Drawn at half its pixels. */

@@ -1,6 +1,6 @@
 import { withClosedDays } from '#domain/hours/closed-day-entries.ts';
 import { inOrder } from '#domain/locations/location-order.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 /** In the dealer's order, closed on the days of the next weeks on which yards of their state do not trade. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadTenants } from '#tenants/load.ts';
-import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import type { NavigationItem } from '#tenants/schemas/navigation-schema.ts';
 import { filterNavigation } from './navigation.ts';
 
 const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });

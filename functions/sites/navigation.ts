@@ -1,7 +1,7 @@
 import { matchPattern } from '#domain/routing/route-pattern.ts';
 import { hasPage, type PageSwitches } from '#domain/site/dealer-pages.ts';
 import { pagePatterns } from '#domain/site/page-patterns.ts';
-import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import type { NavigationItem } from '#tenants/schemas/navigation-schema.ts';
 
 const hrefPath = (href: string): string => href.replace(/[?#].*$/, '').replace(/([^/])\/$/, '$1');
 

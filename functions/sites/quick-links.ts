@@ -1,5 +1,5 @@
 import { isBuiltInLink, isOwnFinance } from '#tenants/known-paths.ts';
-import type { QuickLinkId } from '#tenants/layout-schema.ts';
+import type { QuickLinkId } from '#tenants/schemas/layout-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { filterNavigation } from './navigation.ts';
 

@@ -22,7 +22,7 @@ import { OPERATOR_TOKEN, secretsOf, testClock, testIds, testRuntime } from '#tes
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import { tradeInSchema } from '#tenants/trade-in-schema.ts';
+import { tradeInSchema } from '#tenants/schemas/trade-in-schema.ts';
 import { createApi } from './api.ts';
 import { personal } from './personal.ts';
 import { makeSettle } from './settle/settle.ts';

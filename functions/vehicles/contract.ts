@@ -3,13 +3,13 @@ import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { driveAwaySchema } from '#domain/oncosts/schema.ts';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
-import { marketBadgeSchema } from '#domain/vehicle/price-schema.ts';
+import { marketBadgeSchema } from '#domain/vehicle/price/price-schema.ts';
 import { availabilityStates } from '#domain/vehicle/rules.ts';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
-import { locationSchema } from '#tenants/location-schema.ts';
-import { promoSchema } from '#tenants/promo-schema.ts';
-import { vehiclePageSchema } from '#tenants/vehicle-page-schema.ts';
+import { locationSchema } from '#tenants/schemas/location-schema.ts';
+import { promoSchema } from '#tenants/schemas/promo-schema.ts';
+import { vehiclePageSchema } from '#tenants/schemas/vehicle-page-schema.ts';
 
 const availabilitySchema = z.object({
   /** When the dealer's feed last confirmed the vehicle; null: pages say nothing. */

@@ -9,7 +9,7 @@ import {
   type Deployed,
   type Synthesised,
 } from '#test/support/infra/synthesised.ts';
-import { FAILED_REQUEST } from '#functions/runtime/http/request-log.ts';
+import { FAILED_REQUEST } from '#functions/runtime/http/middleware/request-log.ts';
 import { OPERATOR_PATHS } from '#infra/constructs/api/operator-policy.ts';
 import { deployables } from '#infra/deployables.ts';
 import { FAILOVER_STATUSES } from '#infra/edge/failover.ts';

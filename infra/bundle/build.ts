@@ -28,6 +28,7 @@ export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBund
   entry: renderEntry(deployable, variant),
   files: [
     ...['build', 'plugins', 'late-shapes', 'image-library'].map((name) => `infra/bundle/${name}.ts`),
+    'domain/site/pages.ts',
     'package-lock.json',
     ...(deployable.uses.includes('web_bundle')
       ? ['dist/web/server/entry-server.js', 'dist/web/server/assets.json']

@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { dirname } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import * as z from 'zod';
+import { compiledPatterns, patternsModule } from '#web/build/compiled-patterns.ts';
 import { fontFiles } from '#functions/brochures/fonts.ts';
 import { lateShapes } from './late-shapes.ts';
 
@@ -61,6 +62,9 @@ const plainIds: Plugin = replaced(
   /@smithy\/core\/dist-es\/submodules\/serde\/uuid\/v4\.js$/,
   "import { randomUUID } from 'node:crypto'; export const bindV4 = () => () => randomUUID();",
 );
+
+/** As the web client gets them. */
+const patterns: Plugin = replaced('compiled-patterns', patternsModule, compiledPatterns());
 
 /** Imported by clients, rarely called, and slow to load. */
 const seldomCalled = new Set(['fs/promises']);
@@ -130,7 +134,7 @@ const plainMail: Plugin = replaced(
 
 export const plugins: readonly Plugin[] = [
   // Before late-shapes, which reads every module of ours.
-  ...[fontBytes, plainFonts, plainMail],
+  ...[fontBytes, plainFonts, plainMail, patterns],
   ...[leanSearchClient, lateShapes],
   ...[lambdaCredentials, plainChecksum, plainIds, plainBuiltins],
 ];

@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { chooseSearchEngine } from '../stages.ts';
-import { FAILED_REQUEST } from '#functions/runtime/http/request-log.ts';
+import { FAILED_REQUEST } from '#functions/runtime/http/middleware/request-log.ts';
 import { failedRequests } from './functions/failed-requests.ts';
 import { nameIn, type Platform } from './platform.ts';
 import { FIVE_MINUTES, StageAlarm } from './stage-alarm.ts';

@@ -7,7 +7,7 @@ import { findLinks } from '#domain/content/links.ts';
 import { readDocument } from '#domain/content/document-input.ts';
 import type { ContentDocument } from '#domain/content/schema.ts';
 import { isBuiltInPath, isContentLink, isOwnFinance } from '#tenants/known-paths.ts';
-import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import type { NavigationItem } from '#tenants/schemas/navigation-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { deadLink, type LinkTargets } from './targets.ts';
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { templateNames } from '#domain/arrangement/template.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
-import { crmFormats } from '../crm-endpoint-schema.ts';
-import { logoSchema } from '#tenants/appearance-schema.ts';
+import { crmFormats } from '#tenants/schemas/crm-endpoint-schema.ts';
+import { logoSchema } from '#tenants/schemas/appearance-schema.ts';
 
 const colour = z
   .string()

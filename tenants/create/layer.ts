@@ -1,7 +1,7 @@
 import { buildColourScheme } from '#domain/colour/brand.ts';
 import { layeredKey } from '#domain/media/layered.ts';
 import { slugify } from '#domain/text/rules.ts';
-import type { Location } from '../location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import { location, week } from '../location.ts';
 import { promo } from '../promo.ts';
 import type { TenantConfig, TenantLayer } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { isKnownPath } from '../known-paths.ts';
-import type { NavigationItem } from '../navigation-schema.ts';
+import type { NavigationItem } from '#tenants/schemas/navigation-schema.ts';
 import type { Answers } from './answers.ts';
 
 const ALL_STOCK = '/search/new-used-and-demo-cars/';

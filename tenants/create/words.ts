@@ -1,7 +1,7 @@
 import type { TemplateName } from '#domain/arrangement/template.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import type { TenantLayer } from '../schema.ts';
-import type { VehiclePageContent } from '../vehicle-page-schema.ts';
+import type { VehiclePageContent } from '#tenants/schemas/vehicle-page-schema.ts';
 import type { Answers } from './answers.ts';
 
 const kindNames: Readonly<Record<Answers['item_types'][number], string>> = {

@@ -4,7 +4,7 @@ import {
   type Payments,
   type PaymentState,
   type PaymentStatus,
-} from '#functions/reservations/payments.ts';
+} from '#functions/reservations/payment/payments.ts';
 
 /** The signature that `notice` of the test payments accepts. */
 export const GENUINE = 'genuine';

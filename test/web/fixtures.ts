@@ -1,5 +1,5 @@
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
-import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
+import { defaultVehiclePage } from '#tenants/schemas/vehicle-page-schema.ts';
 import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehicle/schema.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';

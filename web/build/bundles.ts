@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin } from 'vite';
-import { pagePatterns } from '#domain/site/page-patterns.ts';
 import { clientEntry, clientOutput, root, serverEntry, serverOutput } from './paths.ts';
 import { viewChunks } from './view-chunks.ts';
+import { compiledPatterns, patternsModule } from './compiled-patterns.ts';
 
 /** The order in web/app/tokens.css. */
 const LAYERS = '@layer reset,tokens,base,ui,sections,features;';
@@ -60,17 +60,10 @@ const slimmed = [
   { find: './infiniteQueryBehavior.js', replacement: `${root}web/build/slim/infinite-queries.ts` },
 ];
 
-/** The browser needs neither the list of pages nor the compiler of its patterns. */
-const compiledPatterns: Plugin = {
+const withCompiledPatterns: Plugin = {
   name: 'compiled-patterns',
   enforce: 'pre',
-  transform: {
-    filter: { id: /\/domain\/site\/page-patterns\.ts$/ },
-    handler: () => {
-      const entries = Object.entries(pagePatterns).map(([id, pattern]) => `${id}: ${pattern.toString()}`);
-      return `export const pagePatterns = { ${entries.join(', ')} };`;
-    },
-  },
+  transform: { filter: { id: patternsModule }, handler: compiledPatterns },
 };
 
 /** Only where the client makes one: forms import the library's own. */
@@ -102,7 +95,7 @@ const ofEveryPage = /\/(?:entry-client|runtime)-[\w-]+\.js$/;
 const buildClient = () =>
   build({
     ...base,
-    plugins: [classNames, compiledPatterns, slimMutationCache, leanZod, react(), layerOrder],
+    plugins: [classNames, withCompiledPatterns, slimMutationCache, leanZod, react(), layerOrder],
     publicDir: 'web/public',
     resolve: { alias: slimmed },
     build: {

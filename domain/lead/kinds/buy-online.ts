@@ -20,7 +20,7 @@ const words = (most: number) => optionalText(z.string().max(most, `Use at most $
 const optionalChoice = <const T extends readonly string[]>(options: T) =>
   optionalText(z.enum(options, 'Choose one of the list.'));
 
-/** No prices: the server works them out (functions/leads/purchase.ts). */
+/** No prices: the server works them out (functions/leads/purchase/purchase.ts). */
 const fields = {
   ...commonFields,
   ...valuation,

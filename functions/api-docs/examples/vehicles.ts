@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
-import { defaultVehiclePage } from '#tenants/vehicle-page-schema.ts';
+import { defaultVehiclePage } from '#tenants/schemas/vehicle-page-schema.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
 const vehicle = {

@@ -14,7 +14,7 @@ import { exampleLead } from '#test/support/crm/adf-examples.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { secretsOf, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { deliverySchema } from '../delivery.ts';
 import { deriveDeliveryId } from '../delivery-store.ts';
 import { makeDeliver } from '../deliver/deliver.ts';

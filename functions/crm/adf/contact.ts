@@ -1,6 +1,6 @@
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { element, optionalElement, type XmlElement } from './xml.ts';
 

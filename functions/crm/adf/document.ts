@@ -6,7 +6,7 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { customerComments } from './comments.ts';
 import { shopper, vendor } from './contact.ts';

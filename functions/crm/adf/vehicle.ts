@@ -1,6 +1,6 @@
 import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { element, optionalElement, type XmlElement } from './xml.ts';
 

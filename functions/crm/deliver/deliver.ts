@@ -10,7 +10,7 @@ import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { isMail } from '#tenants/mail-address.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import {
   markClaimed,
   markDead,

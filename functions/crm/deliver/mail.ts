@@ -1,6 +1,6 @@
 import type { Mail } from '#functions/runtime/mail/mail.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { Attempt, Delivery } from '../delivery.ts';
 import { parseMailAddress } from '#tenants/mail-address.ts';
 import { redactReply } from '../redact.ts';

@@ -12,7 +12,7 @@ import { makeCaller } from '#test/support/http-call.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { createApi } from '../api.ts';
 import {
   MOST_LEDGER_ENTRIES,

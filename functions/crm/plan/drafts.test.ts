@@ -4,7 +4,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { deliverySchema } from '../delivery.ts';
 import { deriveDeliveryId } from '../delivery-store.ts';
 import { makePlan } from './plan.ts';

@@ -6,7 +6,7 @@ import { isErased } from '#functions/leads/published/is-erased.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import { adfChange } from '../adf/change.ts';
 import { adfDocument } from '../adf/document.ts';

@@ -11,7 +11,7 @@ import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { deliverySchema } from '../delivery.ts';
 import { deriveDeliveryId } from '../delivery-store.ts';
 import { create } from './handler.ts';

@@ -7,7 +7,7 @@ import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { leadUnplanned } from '#functions/signals.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { PlanFor } from '../plan/plan.ts';
 import { endpointsFor } from '../recipients.ts';
 import { LEADS_PER_PAGE, findUnplannedLeads, type UnplannedLeads } from '../unplanned.ts';

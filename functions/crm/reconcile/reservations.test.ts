@@ -5,7 +5,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { reservationLeadId } from '#functions/reservations/published/reservation-event.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { deliverySchema, type Delivery } from '../delivery.ts';
 import { makePlan, makePlanFor } from '../plan/plan.ts';
 import { replaySpan } from '../replay.ts';

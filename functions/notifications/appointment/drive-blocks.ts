@@ -5,7 +5,7 @@ import { withTodo } from '#domain/testdrive/link.ts';
 import { slotWords, TO_BRING } from '#domain/testdrive/words.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
 import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 interface Drive {

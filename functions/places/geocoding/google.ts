@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EgressError, type Egress } from '#functions/runtime/egress/egress.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
-import type { Geocoding } from '#tenants/providers-schema.ts';
+import type { Geocoding } from '#tenants/schemas/providers-schema.ts';
 import type { Found } from '../contract.ts';
 
 export interface GoogleDeps {

@@ -9,7 +9,7 @@ import { requireGate } from '#functions/runtime/http/gate.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller } from '#functions/runtime/http/implement.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import type { PaymentState } from '../payments.ts';
+import type { PaymentState } from '../payment/payments.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';

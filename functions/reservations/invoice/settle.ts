@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { after } from '#domain/reservations/times.ts';
 import { paymentReceived } from '#events/payment-received.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { PaymentState } from '../payments.ts';
+import type { PaymentState } from '../payment/payments.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from '../deps.ts';
 import { changeInvoice, loadInvoice, OPEN_MS, type InvoicePayment } from './record.ts';

@@ -6,7 +6,7 @@ import type { Sms } from '#functions/runtime/mail/mail.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Offer } from '../deps.ts';
-import { waitingPersonSchema, type WaitingPerson } from '../waiting-person.ts';
+import { waitingPersonSchema, type WaitingPerson } from '../waiting/waiting-person.ts';
 import { formatAnsweringPhone, buildLetter, locationOf, timeAt } from './mails.ts';
 import type { NotifyDeps } from './notify.ts';
 

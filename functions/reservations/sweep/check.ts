@@ -7,7 +7,7 @@ import { reservationUnannounced } from '#functions/signals.ts';
 import { loadVehicle } from '../vehicle-store.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { checkAt, findLifeChapter } from '../history.ts';
-import { endPayment, refreshPayment } from '../pay.ts';
+import { endPayment, refreshPayment } from '../payment/pay.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
 import { applyExpiry } from '../apply-expiry.ts';
 import type { SweepDeps } from '../deps.ts';

@@ -2,7 +2,7 @@ import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { sweep } from '../contract.ts';
-import type { Payments } from '../payments.ts';
+import type { Payments } from '../payment/payments.ts';
 import { makeNotifyOfInvoice } from '../invoice/notify.ts';
 import { makeOffer } from '../notify/offer.ts';
 import { makeNotify } from '../notify/notify.ts';

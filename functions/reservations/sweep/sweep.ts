@@ -8,7 +8,7 @@ import type { Offer, SweepDeps } from '../deps.ts';
 import { reservationShards } from '../due.ts';
 import { checkInvoice } from '../invoice/settle.ts';
 import { makeNotices } from '../notices.ts';
-import { makeSettle } from '../settlements.ts';
+import { makeSettle } from '../payment/settlements.ts';
 import { applyExpiry } from '../apply-expiry.ts';
 import { makeCheck } from './check.ts';
 

@@ -3,8 +3,8 @@ import { createLead, showLead } from '#functions/leads/contract.ts';
 import { manifest } from '#functions/manifest.ts';
 import { getSite } from '#functions/sites/contract.ts';
 import { takeUndeclared } from '#test/support/documents/declared-problems.ts';
-import type { HttpMiddleware } from './context.ts';
-import { problemAnswers } from './problem-answers.ts';
+import type { HttpMiddleware } from './middleware/context.ts';
+import { problemAnswers } from './middleware/problem-answers.ts';
 import { Problem } from './problems.ts';
 import { listDeclaredProblems, reportUndeclared } from './declared-problems.ts';
 

@@ -1,6 +1,6 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { applyAbsent, applyFeed, type ApplyInput } from '../ingest/apply.ts';
 import { ROWS_PER_RUN } from '../ingest/vehicles.ts';

@@ -1,4 +1,4 @@
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { OWN_FORMAT } from '../formats/own-mapping.ts';
 import { openFeed, withEncoding, type RawFeed } from '../reading/feed.ts';

@@ -1,5 +1,5 @@
 import type { FeedMapping } from '#tenants/feed-mapping.ts';
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { text } from './columns.ts';
 import { forecourtCsv } from './forecourt-csv.ts';

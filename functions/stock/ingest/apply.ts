@@ -1,7 +1,7 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedCounts } from '#events/feed-counts.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
 import type { FeedRun } from '../run.ts';
 import { VehicleReader, type RowOutcome } from './vehicles.ts';

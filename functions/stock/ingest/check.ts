@@ -1,6 +1,6 @@
 import type { FeedCounts } from '#events/feed-counts.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { FeedRefused } from '../errors.ts';
 import { openFeed, withEncoding, type OpenFeed, type RawFeed } from '../reading/feed.ts';
 import { noCounts, type FeedRun } from '../run.ts';

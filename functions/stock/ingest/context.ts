@@ -3,7 +3,7 @@ import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { feedHeld, feedRefused } from '#functions/signals.ts';
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import type { FeedRun, SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 import { finishedEvents, type Telling } from './finish.ts';

@@ -1,5 +1,5 @@
-import { publishedPrice, recordPrice } from '#domain/vehicle/price-history.ts';
-import { provenReduction } from '#domain/vehicle/reduction.ts';
+import { publishedPrice, recordPrice } from '#domain/vehicle/price/price-history.ts';
+import { provenReduction } from '#domain/vehicle/price/reduction.ts';
 import type { StockItem, StockState } from '#domain/vehicle/schema.ts';
 import type { FeedRun } from '../run.ts';
 import { buildVehicleSlug, type FeedVehicle, type RetainedRow } from './vehicles.ts';

@@ -3,7 +3,7 @@ import { slugify } from '#domain/text/rules.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import { comparableVin } from '#domain/vehicle/vin.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { FeedRefused } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lenderEntrySchema, type LenderEntry } from '#domain/finance/lender-schema.ts';
 import { loanLimits } from '#domain/finance/loan-terms.ts';
 import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/egress/provider.ts';
-import type { LenderService } from '#tenants/finance-schema.ts';
+import type { LenderService } from '#tenants/schemas/finance-schema.ts';
 import type { LenderQuestion } from './lender.ts';
 
 const TIMEOUT_MS = 3_000;

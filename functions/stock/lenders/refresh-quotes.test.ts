@@ -10,7 +10,7 @@ import { makeLogger } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { getVehicleRoute } from '#functions/vehicles/get-vehicle.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
-import { financeSchema } from '#tenants/finance-schema.ts';
+import { financeSchema } from '#tenants/schemas/finance-schema.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { secretsOf, testClock, testEnv, testIds } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';

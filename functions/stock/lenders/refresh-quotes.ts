@@ -8,7 +8,7 @@ import { ProviderAway, type ProviderDeps } from '#functions/runtime/egress/provi
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { LenderService } from '#tenants/finance-schema.ts';
+import type { LenderService } from '#tenants/schemas/finance-schema.ts';
 import type { Decision } from '../ingest/decide.ts';
 import { idsIn, loadVehicles, type ReadDeps } from '../ingest/stock-reads.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';

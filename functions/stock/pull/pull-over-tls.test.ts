@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeLocalDial } from '#functions/runtime/egress/dial.ts';
 import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/guard.ts';
-import { feedPullSchema } from '#tenants/pull-schema.ts';
+import { feedPullSchema } from '#tenants/schemas/pull-schema.ts';
 import { feedSource } from '#tenants/sources.ts';
 import { testAuthority } from '#test/support/stock/certificates.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';

@@ -9,7 +9,7 @@ import { makeGuardedDial, makeLocalDial } from '#functions/runtime/egress/dial.t
 import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/guard.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { feedSource } from '#tenants/sources.ts';
-import { feedPullSchema, type FeedPull } from '#tenants/pull-schema.ts';
+import { feedPullSchema, type FeedPull } from '#tenants/schemas/pull-schema.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';

@@ -2,7 +2,7 @@ import { NotUtf8 } from '../errors.ts';
 import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
 import { formatFor } from '../formats/own-mapping.ts';
 import { allowedColumns, requiredColumns } from '../formats/registry.ts';
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { decodeText, detectEncoding, type Encoding, type RawFeed } from './bytes.ts';
 import { csvRecords } from './csv.ts';
 import { jsonLineRecords } from './json-lines.ts';

@@ -1,4 +1,4 @@
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 
 interface KnownLocations {
   source: Pick<FeedSource, 'defaultLocation' | 'locationCodes'>;

@@ -1,4 +1,4 @@
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import type { FeedRecord, FieldRule, RowMapping } from '../formats/mapping.ts';
 import { cleanText } from './cells.ts';
 

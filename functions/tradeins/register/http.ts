@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readPlate } from '#domain/tradein/registration.ts';
 import type { TradeInVehicle } from '#domain/tradein/schema.ts';
 import { askProvider, ProviderAway, type ProviderDeps } from '#functions/runtime/egress/provider.ts';
-import type { Register } from '#tenants/trade-in-schema.ts';
+import type { Register } from '#tenants/schemas/trade-in-schema.ts';
 import type { Plate } from './register.ts';
 
 /** The shopper goes on by hand within three seconds. */

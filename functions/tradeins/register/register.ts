@@ -2,7 +2,7 @@ import type { RegistrationState } from '#domain/tradein/registration.ts';
 import type { TradeInVehicle } from '#domain/tradein/schema.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { Register } from '#tenants/trade-in-schema.ts';
+import type { Register } from '#tenants/schemas/trade-in-schema.ts';
 
 export interface Plate {
   state: RegistrationState;

@@ -1,7 +1,7 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { FAILED_REQUEST } from '#functions/runtime/http/request-log.ts';
+import { FAILED_REQUEST } from '#functions/runtime/http/middleware/request-log.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { nameIn, type Platform } from '../platform.ts';
 import { ONE_MINUTE } from '../stage-alarm.ts';

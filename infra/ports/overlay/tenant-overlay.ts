@@ -1,5 +1,5 @@
 import type { TenantOverlay } from '#functions/operators/publish.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 const sampleHooks: ReadonlyMap<string, string> = new Map([

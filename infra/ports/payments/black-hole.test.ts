@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PaymentsUnavailable } from '#functions/reservations/payments.ts';
+import { PaymentsUnavailable } from '#functions/reservations/payment/payments.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeStripePayments } from './stripe.ts';
 

@@ -1,4 +1,4 @@
-import { PaymentsUnavailable } from '#functions/reservations/payments.ts';
+import { PaymentsUnavailable } from '#functions/reservations/payment/payments.ts';
 
 /** Callers wait 10 s at most; what the client tries again by itself is part of it. */
 const DEADLINE_MS = 9_500;

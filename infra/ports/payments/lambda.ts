@@ -1,4 +1,4 @@
-import type { Payments } from '#functions/reservations/payments.ts';
+import type { Payments } from '#functions/reservations/payment/payments.ts';
 import { once } from '#infra/lambda/once.ts';
 import { variable } from '#infra/lambda/variables.ts';
 import type { LambdaAdapter } from '../port.ts';

@@ -1,4 +1,4 @@
-import type { Payments } from '#functions/reservations/payments.ts';
+import type { Payments } from '#functions/reservations/payment/payments.ts';
 
 /** Loads the provider's client with the first call. */
 export const lazyPayments = (load: () => Promise<Payments>): Payments => ({

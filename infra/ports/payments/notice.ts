@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import type { PaymentNotice } from '#functions/reservations/payments.ts';
+import type { PaymentNotice } from '#functions/reservations/payment/payments.ts';
 
 /** A message may be this old, or this far ahead of our clock, by its signature and by its own date. */
 const TOLERANCE_SECONDS = 300;

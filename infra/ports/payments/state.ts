@@ -1,5 +1,9 @@
 import type Stripe from 'stripe';
-import { PaymentsUnavailable, type PaymentState, type PaymentStatus } from '#functions/reservations/payments.ts';
+import {
+  PaymentsUnavailable,
+  type PaymentState,
+  type PaymentStatus,
+} from '#functions/reservations/payment/payments.ts';
 
 const isRefunded = ({ latest_charge: charge }: Stripe.PaymentIntent): boolean =>
   typeof charge === 'object' && charge !== null && charge.amount_refunded >= charge.amount;

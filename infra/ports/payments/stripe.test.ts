@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PaymentsUnavailable, type Payments } from '#functions/reservations/payments.ts';
+import { PaymentsUnavailable, type Payments } from '#functions/reservations/payment/payments.ts';
 import { cardNumber, testSimulator } from '#test/support/payment-simulator.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';

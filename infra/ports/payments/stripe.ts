@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { PaymentsUnavailable, type Payments, type PaymentState } from '#functions/reservations/payments.ts';
+import { PaymentsUnavailable, type Payments, type PaymentState } from '#functions/reservations/payment/payments.ts';
 import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FindAccount, PaymentAccount } from './account.ts';

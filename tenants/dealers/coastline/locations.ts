@@ -1,5 +1,5 @@
 import { closedOn, location, week } from '#tenants/location.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 
 const sales = week({ weekdays: '08:30-17:30', saturday: '08:30-16:00', sunday: 'closed' });
 const workshop = week({ weekdays: '07:30-17:00', saturday: 'closed', sunday: 'closed' });

@@ -1,5 +1,5 @@
 import { contentPaths } from '#tenants/content/paths.ts';
-import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import type { NavigationItem } from '#tenants/schemas/navigation-schema.ts';
 import { standardFooter } from '#tenants/standard-navigation.ts';
 
 const link = (label: string, href: string): NavigationItem => ({ label, href, children: [] });

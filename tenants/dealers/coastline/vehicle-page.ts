@@ -1,4 +1,4 @@
-import type { VehiclePageContent } from '#tenants/vehicle-page-schema.ts';
+import type { VehiclePageContent } from '#tenants/schemas/vehicle-page-schema.ts';
 
 export const vehiclePage: Partial<VehiclePageContent> = {
   certified: {

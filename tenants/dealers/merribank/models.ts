@@ -1,5 +1,5 @@
 import { layeredKey } from '#domain/media/layered.ts';
-import type { ModelContent } from '#tenants/model-schema.ts';
+import type { ModelContent } from '#tenants/schemas/model-schema.ts';
 import { model as makeModel } from '#tenants/model.ts';
 
 /** Painted alike over the range. */

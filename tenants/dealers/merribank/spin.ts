@@ -1,4 +1,4 @@
-import type { Spin } from '#tenants/spin-schema.ts';
+import type { Spin } from '#tenants/schemas/spin-schema.ts';
 
 const NO_PERMIT = 'no permit is needed for prizes of this value';
 

@@ -1,5 +1,5 @@
 import { closedOn, location, week } from '#tenants/location.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 
 const licence = 'M 410217';
 const holidays = closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-02');

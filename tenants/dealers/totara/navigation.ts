@@ -1,5 +1,5 @@
 import { contentPaths } from '#tenants/content/paths.ts';
-import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import type { NavigationItem } from '#tenants/schemas/navigation-schema.ts';
 import { standardFooter } from '#tenants/standard-navigation.ts';
 
 const allStock = '/search/new-used-and-demo-cars/';

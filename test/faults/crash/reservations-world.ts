@@ -2,7 +2,7 @@ import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import type { Payments, PaymentState } from '#functions/reservations/payments.ts';
+import type { Payments, PaymentState } from '#functions/reservations/payment/payments.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import { makeNotifyOfInvoice } from '#functions/reservations/invoice/notify.ts';
 import { makeNotify } from '#functions/reservations/notify/notify.ts';

@@ -1,4 +1,4 @@
-import { registerSearch } from '#cli/search.ts';
+import { registerSearch } from '#cli/search/search.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { operatorsApi } from '../operators.ts';

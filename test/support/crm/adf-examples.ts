@@ -8,7 +8,7 @@ import { adfDocument } from '#functions/crm/adf/document.ts';
 import { leadBodies } from '#functions/api-docs/examples/leads.ts';
 import { readAnswers } from '#functions/leads/answers.ts';
 import { composeLead } from '#functions/leads/compose.ts';
-import type { CrmEndpoint } from '#tenants/crm-endpoint-schema.ts';
+import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { stockItem } from '../stock-items.ts';
 import { tenantConfig } from '../tenants.ts';
 

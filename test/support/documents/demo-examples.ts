@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import { demoTenants, demoVehicles } from '#demo/stock.ts';
-import { marketBadgeRules } from '#domain/vehicle/market-rules.ts';
-import { shownBadge } from '#domain/vehicle/market-badge.ts';
-import { compareWithMarket } from '#domain/vehicle/market.ts';
+import { marketBadgeRules } from '#domain/vehicle/market/market-rules.ts';
+import { shownBadge } from '#domain/vehicle/market/market-badge.ts';
+import { compareWithMarket } from '#domain/vehicle/market/market.ts';
 import { vehicleContentSchema, type VehicleContent } from '#domain/vehicle/schema.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { buildVehicleSlug } from '#functions/stock/ingest/vehicles.ts';

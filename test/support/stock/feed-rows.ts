@@ -2,7 +2,7 @@ import { openFeed, withEncoding, type RawFeed } from '#functions/stock/reading/f
 import { readRow, type VehicleRow, type RowResult } from '#functions/stock/reading/read-row.ts';
 import { rowContext } from '#functions/stock/reading/row-context.ts';
 import { feedSource } from '#tenants/sources.ts';
-import type { FeedSource } from '#tenants/feed-source-schema.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 
 const rawText = (body: string | Uint8Array): RawFeed => {
   const bytes = Buffer.from(body);

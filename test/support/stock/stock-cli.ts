@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { registerStock } from '#cli/stock.ts';
+import { registerStock } from '#cli/stock/stock.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { createApi } from '#functions/stock/api.ts';
 import { cliRunner, type Ran } from '../cli/cli.ts';

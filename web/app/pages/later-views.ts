@@ -2,9 +2,9 @@
 const elsewhere: Readonly<Record<string, string>> = {
   contact_short: 'features/contact/page',
   contact_location: 'features/contact/page',
-  location: 'features/places/location-page',
-  dealerships: 'features/places/dealerships-page',
-  opening_hours: 'features/places/opening-hours-page',
+  location: 'features/locations/location-page',
+  dealerships: 'features/locations/dealerships-page',
+  opening_hours: 'features/locations/opening-hours-page',
   model: 'features/models/model-page',
   model_compare: 'features/models/compare-page',
   offer: 'features/listing/offers/offer-page',

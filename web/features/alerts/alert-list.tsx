@@ -3,8 +3,8 @@ import type { AlertsAnswer, AlertView } from '#functions/alerts/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input, Select } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Input, Select } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import type { AlertsState } from './use-alerts.ts';
 import styles from './alerts-view.module.css';
 

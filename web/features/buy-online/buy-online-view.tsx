@@ -1,5 +1,5 @@
 import { isSoldOnline } from '#domain/purchase/sold-online.ts';
-import { priceWords } from '#domain/vehicle/price-words.ts';
+import { priceWords } from '#domain/vehicle/price/price-words.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';

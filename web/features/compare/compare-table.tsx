@@ -6,7 +6,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Silhouette } from '#web/sections/cards/silhouette.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Select } from '#web/ui/controls.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { slugify } from '#domain/text/rules.ts';
 import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 
 export interface Asked {

@@ -3,7 +3,7 @@ import { Link } from '#web/lib/router.tsx';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './model-range.module.css';
 import { SectionFrame } from './section-frame.tsx';

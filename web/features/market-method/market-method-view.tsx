@@ -1,4 +1,4 @@
-import { marketMethod } from '#domain/vehicle/market-method.ts';
+import { marketMethod } from '#domain/vehicle/market/market-method.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

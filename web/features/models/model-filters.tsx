@@ -6,8 +6,8 @@ import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link, useNavigate } from '#web/lib/router.tsx';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
-import { Input, Select } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Input, Select } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import styles from './model-filters.module.css';
 import { PriceFilter } from './price-filter.tsx';
 

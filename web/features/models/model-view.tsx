@@ -8,7 +8,7 @@ import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import { modelCrumbs } from './crumbs.ts';
 import { modelCompareHref, modelName, priceFromLabel } from './model-choice.ts';
 import { ModelPicture } from './model-picture.tsx';

@@ -8,8 +8,8 @@ import { useOwnCheck } from '#web/forms/fields/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { invoiceErrors, invoiceFields, type TypedInvoice } from './typed-invoice.ts';
 import type { OnlinePayment } from './use-online-payment.ts';
 

@@ -1,6 +1,6 @@
 import { formatDollars } from '#domain/money/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
-import { priceWords } from '#domain/vehicle/price-words.ts';
+import { priceWords } from '#domain/vehicle/price/price-words.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import type { ReservationAnswer, ReservationState } from '#functions/reservations/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';

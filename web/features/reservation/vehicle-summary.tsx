@@ -1,4 +1,4 @@
-import { priceWords } from '#domain/vehicle/price-words.ts';
+import { priceWords } from '#domain/vehicle/price/price-words.ts';
 import { priceShown } from '#domain/vehicle/rules.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';

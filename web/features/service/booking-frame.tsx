@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
 import type { BookingFrame as Frame } from './booking-frames.ts';
 import styles from './service.module.css';
 

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import { useMessageCode } from '#web/sections/proof/use-message-code.ts';
 import { useSecondsUntil } from '#web/sections/proof/use-seconds-until.ts';
 import styles from './sign-in-view.module.css';

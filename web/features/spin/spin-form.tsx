@@ -4,9 +4,9 @@ import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
 import { fieldId } from '#web/forms/fields/field-id.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Checkbox } from '#web/ui/form-controls.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Checkbox } from '#web/ui/fields/form-controls.tsx';
 import styles from './spin.module.css';
 
 type State = Campaign['states'][number]['state'];

@@ -1,9 +1,9 @@
 import type { Choice } from '#domain/tradein/questions.ts';
 import { fieldId } from '#web/forms/fields/field-id.ts';
 import formStyles from '#web/forms/fields/form.module.css';
-import { Input } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { RadioTile } from '#web/ui/radio-tile.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { RadioTile } from '#web/ui/fields/radio-tile.tsx';
 import styles from './trade-in.module.css';
 import type { TypedName } from './typed.ts';
 import type { TradeIn } from './use-trade-in.ts';

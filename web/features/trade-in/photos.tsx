@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { photoLimits } from '#domain/tradein/photo.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import styles from './trade-in.module.css';
 import type { Photos, SentPhoto } from './use-photos.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureSearch } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { readWatchlist, replaceWatchlist, type WatchlistEntry } from '#web/sections/watchlist/watchlist.ts';
-import { closeToast, currentToast } from '#web/ui/toast-store.ts';
+import { closeToast, currentToast } from '#web/ui/toast/toast-store.ts';
 import { Watchlist } from './watchlist.tsx';
 
 const saved = (id: string): WatchlistEntry => ({

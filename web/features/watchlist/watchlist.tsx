@@ -10,7 +10,7 @@ import { replaceWatchlist, useWatchlist, type WatchlistEntry } from '#web/sectio
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { SavedCard } from './saved-card.tsx';
 import styles from './watchlist.module.css';
 

@@ -1,4 +1,4 @@
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 
 const WHY = 'was sent from another device, or is no longer kept.';
 

@@ -6,8 +6,8 @@ import { useHasDraft } from '#web/forms/drafts/use-has-draft.ts';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { RESUME } from '#web/forms/drafts/use-resume.ts';
 import styles from './go-on-later.module.css';
 

@@ -1,7 +1,7 @@
 import { openState } from '#domain/hours/rules.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 
 /** What happens next: the dealer's promise and, outside opening hours, when the location that answers opens. */

@@ -6,7 +6,7 @@ import { leadsApi } from '#test/web/leads-api.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import { closeToast, currentToast } from '#web/ui/toast-store.ts';
+import { closeToast, currentToast } from '#web/ui/toast/toast-store.ts';
 import { makeDraft } from '../drafts/draft.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
 import '../kinds/parts-form.ts';

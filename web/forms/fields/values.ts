@@ -1,7 +1,7 @@
 import type { FormContext, FormValues, PurchaseOffer } from '#domain/lead/form-layout.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 
 export interface EnquirySubject {

@@ -1,6 +1,6 @@
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/queries/queries.ts';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './search-field.module.css';
 

@@ -4,7 +4,7 @@ import { slotDate, type FreeSlot } from '#domain/testdrive/slots.ts';
 import { dayWords, OTHER_TIME, timeWords } from '#domain/testdrive/words.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { RadioTile } from '#web/ui/radio-tile.tsx';
+import { RadioTile } from '#web/ui/fields/radio-tile.tsx';
 import styles from './slot-field.module.css';
 
 /** Days of the strip. */

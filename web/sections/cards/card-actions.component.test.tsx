@@ -6,7 +6,7 @@ import { fixtureVehicle, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
 import { readWatchlist, replaceWatchlist } from '../watchlist/watchlist.ts';
-import { closeToast, currentToast } from '#web/ui/toast-store.ts';
+import { closeToast, currentToast } from '#web/ui/toast/toast-store.ts';
 import { CardActions } from './card-actions.tsx';
 
 const hit = hitSchema.parse(fixtureVehicle());

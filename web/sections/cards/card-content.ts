@@ -1,8 +1,8 @@
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { creditAdvertisement, type CreditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, transmissionLabels } from '#domain/vehicle/vocabulary.ts';
-import { shownBadge } from '#domain/vehicle/market-badge.ts';
-import type { MarketBadge } from '#domain/vehicle/price-schema.ts';
+import { shownBadge } from '#domain/vehicle/market/market-badge.ts';
+import type { MarketBadge } from '#domain/vehicle/price/price-schema.ts';
 import { pictureAlt } from '#domain/media/descriptions.ts';
 import {
   isCertified,

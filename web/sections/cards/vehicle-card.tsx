@@ -1,6 +1,6 @@
 import { Link } from '#web/lib/router.tsx';
 import { placeholderFor } from '#domain/media/descriptions.ts';
-import { marketBadgeText } from '#domain/vehicle/market-badge.ts';
+import { marketBadgeText } from '#domain/vehicle/market/market-badge.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -9,7 +9,7 @@ import { offersFinance } from '#web/sections/payment/use-payment.ts';
 import { useStoredState } from '#web/sections/buyer-state/stored-state.ts';
 import { distanceToLocation, useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tag } from '#web/ui/tag.tsx';

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import type { ChatFrame } from '#tenants/layout-schema.ts';
+import type { ChatFrame } from '#tenants/schemas/layout-schema.ts';
 import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

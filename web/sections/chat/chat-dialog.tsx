@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ChatFrame } from '#tenants/layout-schema.ts';
+import type { ChatFrame } from '#tenants/schemas/layout-schema.ts';
 import { track } from '#web/sections/analytics/track.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { isObject } from '#web/lib/stored-list.ts';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInPage } from '#test/web/render-in-page.tsx';
-import { closeToast, currentToast } from '#web/ui/toast-store.ts';
+import { closeToast, currentToast } from '#web/ui/toast/toast-store.ts';
 import CompareBar from './compare-bar.tsx';
 import { compareHref, idsOfAddress, saveCompared, useCompare, useComparedIds } from './comparison.ts';
 

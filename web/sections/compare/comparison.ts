@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { StoredList } from '#web/lib/stored-list.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 
 /** Maximum number of compared vehicles (docs/product/vehicles.md, 'Compare'). */
 export const COMPARE_LIMIT = 4;

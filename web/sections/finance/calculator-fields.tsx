@@ -6,7 +6,7 @@ import {
 } from '#domain/finance/calculator.ts';
 import type { Frequency } from '#domain/finance/loan-terms.ts';
 import { formatDollars } from '#domain/money/rules.ts';
-import { RadioTile } from '#web/ui/radio-tile.tsx';
+import { RadioTile } from '#web/ui/fields/radio-tile.tsx';
 import styles from './calculator.module.css';
 import { SliderField } from './slider-field.tsx';
 import { TermField } from './term-field.tsx';

@@ -3,7 +3,7 @@ import type { CalculatorResult } from '#domain/finance/calculator.ts';
 import { monthsOfYears } from '#domain/finance/loan-terms.ts';
 import { termText } from '#domain/finance/wording.ts';
 import { formatCents } from '#domain/money/rules.ts';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import styles from './calculator.module.css';
 import { CreditNotice } from './credit-notice.tsx';
 import { ratesBeside, repaymentText } from './figures.ts';

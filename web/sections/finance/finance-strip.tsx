@@ -1,7 +1,7 @@
 import type { CreditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { buildFigures } from './figures.ts';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import styles from './finance-strip.module.css';
 
 /** The repayment with its disclosures, in the provider's layout (docs/product/finance.md, 'Estimate strip'). */

@@ -1,5 +1,5 @@
-import { Input } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import styles from './calculator.module.css';
 
 interface SliderFieldProps {

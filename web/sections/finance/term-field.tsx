@@ -1,6 +1,6 @@
 import { termText } from '#domain/finance/wording.ts';
-import { Select } from '#web/ui/controls.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import styles from './calculator.module.css';
 
 const words = (years: string): string => termText(Math.round(Number(years) * 12));

@@ -1,7 +1,7 @@
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import footer from './footer/footer.module.css';
 import header from './header/header.module.css';
 import { PhoneLink } from './header/phone-link.tsx';

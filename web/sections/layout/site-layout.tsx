@@ -6,7 +6,7 @@ import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { saveCompared, COMPARE_PATH, compareHref, useComparedIds } from '#web/sections/compare/comparison.ts';
-import { ToastHost } from '#web/ui/toast.tsx';
+import { ToastHost } from '#web/ui/toast/toast.tsx';
 import { Footer } from './footer/footer.tsx';
 import styles from './site-layout.module.css';
 

@@ -4,7 +4,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { NextSteps } from './next-steps.tsx';

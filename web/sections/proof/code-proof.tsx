@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import styles from './code-proof.module.css';
 import { codeTargets, maskedTarget, type CodeContact, type CodeTarget, type CodeWay } from './code-target.ts';
 import { useCodeProof } from './use-code-proof.ts';

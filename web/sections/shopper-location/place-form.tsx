@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import { lookUpPlace } from './look-up-place.ts';
 import type { ShopperLocationFormProps } from './shopper-location.ts';
 import styles from './place-form.module.css';

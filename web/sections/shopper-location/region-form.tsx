@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { regions } from '#domain/locations/regions.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Select } from '#web/ui/controls.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
 import { withDistances } from './look-up-place.ts';
 import type { ShopperLocationFormProps } from './shopper-location.ts';
 import styles from './place-form.module.css';

@@ -8,7 +8,7 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 import { searchQuery } from '#web/queries/queries.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { findPages } from './find-pages.ts';

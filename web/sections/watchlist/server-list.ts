@@ -4,7 +4,7 @@ import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, answered, readJsonBody, postJson } from '#web/lib/api.ts';
 import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { mayBeSignedIn, noteSession } from '#web/lib/session-hint.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { saveWithToast, toggleWithToast, watchlistAction } from './watchlist-toasts.ts';
 import {
   watchlistEntry,

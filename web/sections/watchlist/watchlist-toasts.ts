@@ -1,6 +1,6 @@
 import { watchlistFull } from '#domain/accounts/watchlist.ts';
 import { track } from '../analytics/track.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import {
   addToWatchlist,
   removeFromWatchlist,

@@ -15,7 +15,7 @@ import {
 import { eachOf } from '#domain/search/each-of.ts';
 import { facetValueLabel } from '#domain/search/labels.ts';
 import { centsToDollars } from '#domain/money/rules.ts';
-import { compareWithMarket } from '#domain/vehicle/market.ts';
+import { compareWithMarket } from '#domain/vehicle/market/market.ts';
 import { isReduced, reductionCents, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';

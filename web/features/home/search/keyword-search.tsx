@@ -6,7 +6,7 @@ import { vehiclesText } from '#web/sections/counts/count-label.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import styles from './keyword-search.module.css';
 import { searchAddress } from './home-query.ts';
 

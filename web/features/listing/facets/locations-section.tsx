@@ -8,7 +8,7 @@ import {
   type ShopperLocation,
 } from '#web/sections/shopper-location/shopper-location.ts';
 import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import { setNearest, toggleValue } from '#web/features/listing/search/search-changes.ts';
 import { FacetGroup } from './facet-group.tsx';
 import { facetItems, type FacetItem } from './facet-items.ts';

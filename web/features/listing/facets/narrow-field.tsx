@@ -1,4 +1,4 @@
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import styles from './facet-rows.module.css';
 
 interface NarrowFieldProps {

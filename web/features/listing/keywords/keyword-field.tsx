@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { setQuery } from '#web/features/listing/search/search-changes.ts';
 import styles from './keyword-field.module.css';

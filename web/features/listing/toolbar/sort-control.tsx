@@ -3,7 +3,7 @@ import { useNavigate } from '#web/lib/router.tsx';
 import { sortNames, type SortName } from '#domain/search/facets.ts';
 import { sortLabel } from '#domain/search/labels.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Select } from '#web/ui/controls.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
 import { usePaysByFinance } from '#web/sections/payment/use-payment.ts';
 import { hasSeveralSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { useShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './share-dialog.module.css';
 

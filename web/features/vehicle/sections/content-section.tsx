@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ContentBlock } from '#tenants/vehicle-page-schema.ts';
+import type { ContentBlock } from '#tenants/schemas/vehicle-page-schema.ts';
 import { PageSection } from './page-section.tsx';
 import styles from './sections.module.css';
 

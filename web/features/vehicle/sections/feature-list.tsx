@@ -3,7 +3,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { isFolded } from '#domain/vehicle/details.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Input } from '#web/ui/controls.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MoreButton, PageSection } from './page-section.tsx';
 import styles from './sections.module.css';

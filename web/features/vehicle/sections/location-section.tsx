@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { visibleLocations } from '#domain/locations/select-locations.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { LocationMap } from '#web/sections/locations/location-map.tsx';
 import { locationHref } from '#web/sections/locations/location-ways.ts';

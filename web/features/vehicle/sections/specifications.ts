@@ -16,7 +16,7 @@ import { formatDollars } from '#domain/money/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { vehicleTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import { regoShown, vinShown } from '../summary/disclosures.ts';
 
 interface SpecificationGroup {

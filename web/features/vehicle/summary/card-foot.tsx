@@ -7,7 +7,7 @@ import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useLiveAvailability } from '#web/sections/held/use-live-availability.ts';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { dealershipHref } from '../more/similar-href.ts';
 import { licenceLine, regoShown } from './disclosures.ts';

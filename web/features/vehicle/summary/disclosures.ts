@@ -1,7 +1,7 @@
 import { publicRego, publicVin } from '#domain/vehicle/disclosure.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 
 /** The VIN if the page may show it (docs/product/vehicles.md, 'Published numbers'). */
 export const vinShown = (vehicle: Pick<Vehicle, 'vin' | 'car_type'>, site: Pick<Site, 'flags'>): string | null =>

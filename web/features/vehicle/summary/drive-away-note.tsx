@@ -11,7 +11,7 @@ import { stateIn } from '#web/sections/buyer-state/stored-state.ts';
 import { lookUpPlace } from '#web/sections/shopper-location/look-up-place.ts';
 import { saveShopperLocation } from '#web/sections/shopper-location/shopper-location.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Input, Select } from '#web/ui/controls.tsx';
+import { Input, Select } from '#web/ui/fields/controls.tsx';
 import { DetailLine } from '../sections/detail-line.tsx';
 import detail from '../sections/detail-line.module.css';
 import styles from './drive-away-note.module.css';

@@ -1,8 +1,8 @@
 import { formatDollars } from '#domain/money/rules.ts';
-import { shownBadge } from '#domain/vehicle/market-badge.ts';
+import { shownBadge } from '#domain/vehicle/market/market-badge.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
-import { marketComparison } from '#domain/vehicle/market-method.ts';
-import type { Location } from '#tenants/location-schema.ts';
+import { marketComparison } from '#domain/vehicle/market/market-method.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite, useNow } from '#web/lib/page-context.tsx';

@@ -4,7 +4,7 @@ import { priceShown } from '#domain/vehicle/rules.ts';
 import { vehicleTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { classNames } from '#web/ui/class-names.ts';

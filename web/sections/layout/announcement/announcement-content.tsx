@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { Announcement } from '#tenants/layout-schema.ts';
+import type { Announcement } from '#tenants/schemas/layout-schema.ts';
 import { writeText } from '#web/lib/browser-storage.ts';
 import { useNow, usePageRequest } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Announcement } from '#tenants/layout-schema.ts';
+import type { Announcement } from '#tenants/schemas/layout-schema.ts';
 import { fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { AnnouncementContent } from './announcement-content.tsx';

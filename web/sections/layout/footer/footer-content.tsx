@@ -1,8 +1,8 @@
-import type { PaymentMark } from '#tenants/layout-schema.ts';
+import type { PaymentMark } from '#tenants/schemas/layout-schema.ts';
 import { Analytics } from '#web/sections/analytics/analytics.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { SiteSearch } from '#web/sections/site-search/site-search.tsx';
-import { DottedList } from '#web/ui/dotted-list.tsx';
+import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import { Floats } from '../floats/floats.tsx';
 import { PhoneLink } from '../header/phone-link.tsx';
 import { QuietFooter } from '../quiet-frame.tsx';

@@ -1,5 +1,5 @@
 import { deferredModule, useDeferred } from '#web/lib/deferred/module.ts';
-import type { NavigationItem } from '#tenants/navigation-schema.ts';
+import type { NavigationItem } from '#tenants/schemas/navigation-schema.ts';
 
 /** Live lists and numbers of the menus: loaded when a shopper turns to one. */
 const menuModule = deferredModule(() => import('./live-menu.tsx'));

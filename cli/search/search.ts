@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import type { Client } from '#cli/client.ts';
+import { withExamples } from '#cli/help.ts';
+import { diff, type OfTenant } from './compare.ts';
+import { reindex, rollback, type ReindexOptions } from './reindex.ts';
+import { status } from './status.ts';
+
+const registerReindex = (search: Command, client: Client): void => {
+  withExamples(
+    search
+      .command('reindex')
+      .description('make the index anew from the table, beside searches and changes of stock')
+      .option('--tenant <tenant>', 'only this dealer, over what is there')
+      .option('--resume', 'go on with one that was begun')
+      .option('--abort', 'drop one that was begun')
+      .action((options: ReindexOptions) => reindex(client, options)),
+    ['forecourt search reindex', 'forecourt search reindex --tenant coastline', 'forecourt search reindex --resume'],
+  );
+  withExamples(
+    search
+      .command('rollback')
+      .description('search the index from before the last reindex again (kept for 24 hours), and repair it')
+      .action(() => rollback(client)),
+    ['forecourt search rollback'],
+  );
+};
+
+export const registerSearch = (program: Command, client: Client): void => {
+  const search = program.command('search').description('the search index: compare it with the table, make it anew');
+  withExamples(
+    search
+      .command('status')
+      .description('show which index is searched, being made, or kept')
+      .action(() => status(client)),
+    ['forecourt search status'],
+  );
+  withExamples(
+    search
+      .command('diff')
+      .description('compare the index with the table by version; ends with 1 where they differ')
+      .option('--tenant <tenant>', 'only this dealer')
+      .option('--repair', 'write what differs')
+      .action((options: OfTenant & { repair?: boolean }) => diff(client, options)),
+    ['forecourt search diff', 'forecourt search diff --tenant coastline --repair --json'],
+  );
+  registerReindex(search, client);
+};

@@ -1,0 +1,23 @@
+import type { ApiEnv } from '#functions/runtime/env.ts';
+import { Problem } from '../problems.ts';
+import { normaliseHost } from '#functions/runtime/tenants/tenant-directory.ts';
+import { found, type HttpMiddleware, type RequestState } from './context.ts';
+
+/** The tenant's hosts and the viewer's, with the platform's scheme and port. */
+const allowedOrigins = ({ SITE_ORIGIN }: Pick<ApiEnv, 'SITE_ORIGIN'>, request: RequestState): string[] => {
+  const { protocol, port } = new URL(SITE_ORIGIN.replace('{slug}', 'site'));
+  const end = port === '' ? '' : `:${port}`;
+  const hosts = [normaliseHost(found(request, 'viewer').host), ...(request.tenant?.config.hosts ?? [])];
+  return hosts.map((host) => `${protocol}//${host}${end}`);
+};
+
+/** Refuses cross-site writes from browsers, `Origin: null` included. Programs send neither header and pass. */
+export const originCheck = ({ env }: { env: Pick<ApiEnv, 'SITE_ORIGIN'> }): HttpMiddleware => ({
+  before: ({ context: { request } }) => {
+    if (found(request, 'route').bound.route.method === 'GET') return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const isAllowed = origin === undefined || allowedOrigins(env, request).includes(origin.toLowerCase());
+    if (isAllowed && site !== 'cross-site') return;
+    throw new Problem('forbidden', 'This was sent from another site. Open the dealer’s own site and send it there.');
+  },
+});
