@@ -1,4 +1,4 @@
-import { missingDocuments, type MissingDocument } from '#domain/consumer/missing-documents.ts';
+import { missingDocuments, type MissingDocument } from '#domain/consumer-law/missing-documents.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { showTenant } from '#functions/operators/contract.ts';
 import * as contract from '#functions/stock/contract.ts';

@@ -11,7 +11,7 @@ interface AskedNow {
   now: Date;
 }
 
-/** As `driveAwayOf`, on the day that it is where the vehicle will be registered. */
+/** As `estimateDriveAway`, on the day that it is where the vehicle will be registered. */
 export const driveAwayAt = (
   vehicle: CostedVehicle & { state: string | null },
   tenant: CostedTenant,

@@ -82,7 +82,7 @@ const requirePerson = (standing: CodeStanding, spent: () => Problem): 'owner' | 
   }
 };
 
-/** `subject`: of a number (`userIdOf`) or an address. One item and one conditional write for each subject and step. */
+/** `subject`: of a number (`deriveUserId`) or an address. One item and one conditional write for each subject and step. */
 export const makeCodes = (deps: CodesDeps) => {
   const now = (): number => deps.now().getTime();
   const signInCodesKey = (tenant: TenantContext, subject: string) => keys.signInCodes(tenant, subject);

@@ -3,7 +3,7 @@ import { vehicleArrangements } from '#domain/arrangement/vehicle.ts';
 import { advertisedFees, financeFigures } from '#domain/finance/figures.ts';
 import type { FinancedVehicle, FinanceTenant } from '#domain/finance/shown-entry.ts';
 import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
-import { listBuyerRights } from '#domain/consumer/buyer-rights.ts';
+import { listBuyerRights } from '#domain/consumer-law/buyer-rights.ts';
 import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { selectOffers } from '#domain/promo/offered.ts';

@@ -37,7 +37,8 @@ const isComplete = (filled: Partial<FromPorts>): filled is FromPorts =>
 const fill = async (context: LocalContext): Promise<FromPorts> => {
   let filled: Partial<FromPorts> = {};
   for (const { local } of ports) if (local !== undefined) filled = { ...filled, ...(await local(context)) };
-  if (!isComplete(filled)) throw new TypeError('A port of infra/ports/table.ts has no adapter for the embedded run.');
+  if (!isComplete(filled))
+    throw new TypeError('A port of infra/ports/registry.ts has no adapter for the embedded run.');
   return filled;
 };
 

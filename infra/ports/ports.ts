@@ -1,7 +1,7 @@
 import { isItemUse } from '#functions/runtime/table/item-kinds.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import type { Member, PortEntry } from './port.ts';
-import { portTable } from './table.ts';
+import { portTable } from './registry.ts';
 
 /** Makes `portOf` fail to compile for a use without a port. */
 type DeclaredUse = { [P in keyof typeof portTable]: keyof (typeof portTable)[P]['uses'] }[keyof typeof portTable];

@@ -51,13 +51,20 @@ export const contextLayers = (edges: readonly ContextEdge[]): string[][] => {
   return layers;
 };
 
-/** For docs/architecture.md: Mermaid, which GitHub draws. */
+const fileRows = (edges: readonly ContextEdge[]): string[] => {
+  const readers = new Map<string, string[]>();
+  for (const { from, to, files } of edges)
+    for (const file of files) readers.set(`${to} ${file}`, [...(readers.get(`${to} ${file}`) ?? []), from]);
+  return [...readers].toSorted().map(([published, by]) => {
+    const [context = '', file = ''] = published.split(' ');
+    return `| ${context} | \`${file}\` | ${by.join(', ')} |`;
+  });
+};
+
+/** For docs/architecture.md: a picture in Mermaid, which GitHub draws, and a table of the files. */
 export const contextDiagram = (): string => {
   const edges = contextEdges();
-  return [
-    '```mermaid',
-    'flowchart TD',
-    ...edges.map(({ from, to, files }) => `  ${from} -->|${files.join('<br>')}| ${to}`),
-    '```',
-  ].join('\n');
+  const arrows = edges.map(({ from, to }) => `  ${from} --> ${to}`);
+  const table = ['| Context | Publishes | Read by |', '| --- | --- | --- |', ...fileRows(edges)];
+  return ['```mermaid', 'flowchart LR', ...arrows, '```', '', ...table].join('\n');
 };

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
 import { root } from '#infra/root.ts';
 import { contextDiagram, contextEdges } from './contexts.ts';
 
@@ -14,7 +15,7 @@ export const redrawn = (page: string): string => {
   return page.replace(drawn, (_, begin: string, end: string) => `${begin}\n${contextDiagram()}\n\n${end}`);
 };
 
-const main = (): void => {
+const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { help: { type: 'boolean' }, json: { type: 'boolean' } } });
   if (values.help) {
     console.log(`npm run graph [-- --json]
@@ -29,9 +30,9 @@ Draws which context reads what another publishes, into ${PAGE}.
   }
   const path = join(root, PAGE);
   const page = readFileSync(path, 'utf8');
-  const next = redrawn(page);
+  const next = await format(redrawn(page), { ...(await resolveConfig(path)), filepath: path });
   if (next !== page) writeFileSync(path, next);
   console.log(next === page ? `${PAGE} is as the code is.` : `${PAGE} is drawn again.`);
 };
 
-if (import.meta.main) main();
+if (import.meta.main) await main();

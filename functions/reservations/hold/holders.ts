@@ -47,7 +47,7 @@ export interface Claimant {
   email: string | undefined;
   /** Hash of the browser's secret. */
   browser: string | undefined;
-  /** What the address is part of (`neighbourhoodOf`). */
+  /** What the address is part of (`toNeighbourhood`). */
   network: string;
   proof: HoldProof;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lacksNotice, NOTICE_MISSING } from '#domain/consumer/information-notice.ts';
-import { listBuyerRights } from '#domain/consumer/buyer-rights.ts';
+import { lacksNotice, NOTICE_MISSING } from '#domain/consumer-law/information-notice.ts';
+import { listBuyerRights } from '#domain/consumer-law/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';

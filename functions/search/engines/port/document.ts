@@ -40,7 +40,7 @@ export interface StockDocument {
   names: readonly string[];
   titles: readonly string[];
   texts: readonly string[];
-  /** Stock number, registration and VIN, normalised by `identifierOf`. */
+  /** Stock number, registration and VIN, normalised by `toIdentifier`. */
   identifiers: readonly string[];
 }
 

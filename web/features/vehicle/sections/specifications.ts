@@ -11,7 +11,7 @@ import {
   transmissionText,
   type DetailLine,
 } from '#domain/vehicle/details.ts';
-import { roadUserCharges } from '#domain/consumer/road-user-charges.ts';
+import { roadUserCharges } from '#domain/consumer-law/road-user-charges.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { vehicleTypeLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';

@@ -1,5 +1,5 @@
 import { MapPin, CircleCheck } from 'lucide-react';
-import { NOTICE_MISSING } from '#domain/consumer/information-notice.ts';
+import { NOTICE_MISSING } from '#domain/consumer-law/information-notice.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { openState } from '#domain/hours/rules.ts';
 import { confirmedText } from '#domain/vehicle/confirmed.ts';

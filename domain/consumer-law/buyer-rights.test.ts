@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { australianStates } from '../vehicle/vocabulary.ts';
+import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { fixtureVehicle } from '#test/web/fixtures.ts';
 import { buyerRights } from './buyer-rights.ts';
 

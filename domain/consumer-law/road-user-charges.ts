@@ -1,4 +1,4 @@
-import type { SimpleFuel } from '../vehicle/vocabulary.ts';
+import type { SimpleFuel } from '#domain/vehicle/vocabulary.ts';
 
 const charged: readonly (SimpleFuel | null)[] = ['diesel', 'electric', 'plug_in_hybrid'];
 

@@ -1,4 +1,4 @@
-import type { Vehicle } from '../vehicle/schema.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 
 /** New Zealand: a used or demo vehicle is not reserved before its notice is here (docs/product/consumer-law.md, 'Consumer Information Notice'). */
 export const lacksNotice = (

@@ -1,7 +1,7 @@
 import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
-import type { CostedTenant } from '../oncosts/estimate.ts';
-import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
-import type { Vehicle } from '../vehicle/schema.ts';
+import type { CostedTenant } from '#domain/oncosts/estimate.ts';
+import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { lacksNotice } from './information-notice.ts';
 import { ageInMonths } from './vehicle-age.ts';
 

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/rules.ts';
-import type { australianStates } from '../vehicle/vocabulary.ts';
+import type { Cents } from '#domain/money/rules.ts';
+import type { australianStates } from '#domain/vehicle/vocabulary.ts';
 
 export type AustralianState = (typeof australianStates)[number];
 

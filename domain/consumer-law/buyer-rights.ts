@@ -1,9 +1,9 @@
-import { localDateTime } from '../hours/local-time.ts';
-import { registrationPlace } from '../oncosts/places.ts';
-import { isCommercial } from '../vehicle/commercial.ts';
-import { sellingPriceCents } from '../vehicle/rules.ts';
-import type { Vehicle } from '../vehicle/schema.ts';
-import { wholeNumberText } from '../text/numbers.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
+import { registrationPlace } from '#domain/oncosts/places.ts';
+import { isCommercial } from '#domain/vehicle/commercial.ts';
+import { sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { coolingOffText } from './cooling-off.ts';
 import { ageInMonths } from './vehicle-age.ts';
 import { warrantyRows, type AustralianState, type WarrantyRow } from './warranty-rows.ts';

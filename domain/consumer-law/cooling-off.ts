@@ -1,4 +1,4 @@
-import type { VehicleType } from '../vehicle/vocabulary.ts';
+import type { VehicleType } from '#domain/vehicle/vocabulary.ts';
 import type { AustralianState } from './warranty-rows.ts';
 
 interface CoolingOffRow {
