@@ -1,4 +1,5 @@
 import { leadSchema } from '#domain/lead/schema.ts';
+import { sharedExamples } from '#domain/lead/shared-fields.ts';
 import { defineEvent } from './envelope.ts';
 
 export const leadSubmitted = defineEvent({
@@ -18,8 +19,7 @@ export const leadSubmitted = defineEvent({
     last_name: 'Nguyen',
     email: 'mia@example.com',
     phone: '+61412345678',
-    contact_method: 'Phone',
-    postcode: '4870',
+    ...sharedExamples,
     rego: null,
     rego_state: null,
     message: 'Is this still available?',

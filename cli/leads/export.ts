@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { sharedFields } from '#domain/lead/shared-fields.ts';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import type { Client } from '#cli/client.ts';
 import { csvLine } from '#cli/csv.ts';
@@ -26,8 +27,7 @@ const columns: Readonly<Record<string, (ledger: Ledger) => string | null>> = {
   last_name: ({ lead }) => lead.last_name,
   email: ({ lead }) => lead.email,
   phone: ({ lead }) => lead.phone,
-  contact_method: ({ lead }) => lead.contact_method,
-  postcode: ({ lead }) => lead.postcode,
+  ...Object.fromEntries(sharedFields.map(({ name }) => [name, ({ lead }: Ledger) => lead[name] ?? null])),
   dealership: ({ lead }) => lead.dealership_slug,
   location: ({ lead }) => lead.location_id,
   vehicle: ({ lead }) => lead.vehicle?.name ?? null,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sharedFields } from '#domain/lead/shared-fields.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import { linked } from '#functions/crm/ledger/entry.ts';
@@ -131,6 +132,7 @@ describe('forecourt leads export', () => {
       last_hash: evil.entries[1]?.hash,
     });
     expect(rows[1]?.['chain']).toBe('broken');
+    expect(rows[0]).toMatchObject(Object.fromEntries(sharedFields.map(({ name }) => [name, evil.lead[name] ?? ''])));
   });
 
   test('replaces a file only if it is told to', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { quotedDriveAwaySchema } from '../oncosts/schema.ts';
 import { leadAttributesSchema } from './attributes-schema.ts';
 import { leadTypes } from './kinds/types.ts';
-import { contactMethods } from './rules.ts';
+import { sharedStored } from './shared-fields.ts';
 import { suspicions } from './suspicion.ts';
 import { leadTradeInSchema } from '../tradein/schema.ts';
 
@@ -55,8 +55,7 @@ export const leadSchema = z.object({
   email: z.string().nullable(),
   /** E.164. */
   phone: z.string().nullable(),
-  contact_method: z.enum(contactMethods).nullable(),
-  postcode: z.string().nullable(),
+  ...sharedStored,
   rego: z.string().nullable(),
   rego_state: z.string().nullable(),
   message: z.string(),

@@ -17,6 +17,7 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Answers } from './answers.ts';
+import { toSharedAnswers } from './published/shared-answers.ts';
 
 export interface LeadParts {
   id: string;
@@ -80,12 +81,7 @@ const readPerson = ({ name, first_name = '', last_name = '', email }: LeadAnswer
   email: email ?? null,
 });
 
-const readMessage = (
-  { contact_method, postcode, message, additional_services }: LeadAnswers,
-  before: string | undefined,
-) => ({
-  contact_method: contact_method ?? null,
-  postcode: postcode ?? null,
+const readMessage = ({ message, additional_services }: LeadAnswers, before: string | undefined) => ({
   message: [before, message].filter(Boolean).join('\n\n'),
   additional_services: additional_services ?? [],
 });
@@ -143,6 +139,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     ...filing,
     ...readPerson(userData),
     ...withRegistration(answers, tradeIn),
+    ...toSharedAnswers(userData),
     ...readMessage(userData, message),
     dealership_id: dealership.id,
     dealership_slug: dealership.slug,

@@ -10,6 +10,7 @@ import {
   type PersonalKind,
 } from '#functions/privacy/published/personal-data.ts';
 import { removeReference } from '#functions/runtime/table/references.ts';
+import { erasedAnswers } from './published/shared-answers.ts';
 import { leadIndexes, storedLeadSchema, type StoredLead } from './published/stored-lead.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -29,8 +30,7 @@ const withoutPerson = ({
   last_name: '',
   email: null,
   phone: null,
-  contact_method: null,
-  postcode: null,
+  ...erasedAnswers,
   rego: null,
   rego_state: null,
   message: '',

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { listControls } from '#domain/lead/form-layout.ts';
+import { enquirerGroup } from '#domain/lead/kinds/controls.ts';
 import { leadKinds, getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { pages } from '#domain/site/pages.ts';
 import { exampleLead } from '#test/support/crm/adf-examples.ts';
 
-const contact = ['name', 'phone', 'email', 'contact_method'];
+const contact: readonly string[] = enquirerGroup.controls.map(({ name }) => name);
 const fullContact = ['first_name', 'last_name', ...contact.slice(1)];
 const consent = ['opt_in', 'terms_conditions'];
 

@@ -1,7 +1,8 @@
 import { australianStates } from '../../vehicle/vocabulary.ts';
 import type { FormGroup } from '../form-layout.ts';
 import { needsMessage, TERMS_HINT } from '../requirements.ts';
-import { contactMethods, questionAbout } from '../rules.ts';
+import { questionAbout } from '../rules.ts';
+import { sharedControls, type SharedName } from '../shared-fields.ts';
 import { locationSelect } from './place-controls.ts';
 
 /** Only shown if there is a choice; otherwise the known location is sent. */
@@ -27,8 +28,8 @@ export const categoryGroup: FormGroup<'category' | 'location_id'> = {
   ],
 };
 
-/** Phone or email is enough unless the tenant requires both. */
-export const reachControls: FormGroup<'phone' | 'email' | 'contact_method'>['controls'] = [
+/** Phone or email is enough unless the tenant requires both; then what is asked of everyone. */
+export const reachControls: FormGroup<'phone' | 'email' | SharedName>['controls'] = [
   {
     name: 'phone',
     label: 'Phone',
@@ -49,11 +50,11 @@ export const reachControls: FormGroup<'phone' | 'email' | 'contact_method'>['con
       spellCheck: false,
     },
   },
-  { name: 'contact_method', label: 'Best way to reach you', control: 'radio', options: contactMethods },
+  ...sharedControls,
 ];
 
 /** One name, which the server splits. */
-export const enquirerGroup: FormGroup<'name' | 'phone' | 'email' | 'contact_method'> = {
+export const enquirerGroup: FormGroup<'name' | 'phone' | 'email' | SharedName> = {
   controls: [
     {
       name: 'name',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { australianStates } from '../../vehicle/vocabulary.ts';
-import { contactMethods } from '../rules.ts';
 import { leadAttributesSchema } from '../attributes-schema.ts';
 import type { MissingAnswer } from '../requirements.ts';
+import { sharedSent } from '../shared-fields.ts';
 
 // Optional answers may be absent, null or blank, because forms send all three.
 
@@ -40,8 +40,7 @@ const contact = {
   last_name: optionalText(nameField('last')),
   email: optionalText(emailField()),
   phone: optionalText(z.string().trim().max(40)),
-  contact_method: optionalText(z.enum(contactMethods)),
-  postcode: optionalText(z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.')),
+  ...sharedSent,
 };
 
 export const registration = {

@@ -1,5 +1,6 @@
 import type { FormGroup } from '../form-layout.ts';
 import { absent, reachRequired, type Requirement } from '../requirements.ts';
+import type { SharedName } from '../shared-fields.ts';
 import { reachControls } from './controls.ts';
 
 // Of forms that load with their pages: the usual ones ask for one name.
@@ -21,7 +22,7 @@ const bothControls = reachControls.map((control) =>
     : control,
 );
 
-type ContactGroup = FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | 'contact_method'>;
+type ContactGroup = FormGroup<'first_name' | 'last_name' | 'phone' | 'email' | SharedName>;
 
 const groupWith = (reach: typeof reachControls): ContactGroup => ({
   controls: [

@@ -1,6 +1,7 @@
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { leadForms, getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
+import { sharedExamples } from '#domain/lead/shared-fields.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
 /** Answers of a shopper, by field. A kind's example has those that it asks for. */
@@ -9,8 +10,7 @@ const answers: Readonly<Record<string, unknown>> = {
   last_name: 'Nguyen',
   email: 'mia@example.com',
   phone: '0412 345 678',
-  contact_method: 'Phone',
-  postcode: '4870',
+  ...sharedExamples,
   message: 'Is this still available?',
   dealership_slug: 'coastline-cairns',
   car_id: 'v7k2m4',

@@ -2,6 +2,7 @@ import { listControls } from '#domain/lead/form-layout.ts';
 import type { AdfShare } from '#domain/lead/kinds/adf.ts';
 import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { sharedFields } from '#domain/lead/shared-fields.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
@@ -51,7 +52,7 @@ export const customerComments = (
     ...named('Additional services', lead.additional_services),
     ...named('Registration', registration(lead)),
     ...named('Price shown', lead.vehicle?.drive_away && driveAwayText(lead.vehicle.drive_away)),
-    ...named('Preferred contact', lead.contact_method),
+    ...sharedFields.flatMap(({ name, labels }) => (labels.comments === null ? [] : named(labels.comments, lead[name]))),
     ...(hasPlaceholder ? [`No vehicle was named; '${PLACEHOLDER}' stands in its place.`] : []),
     consentLine(lead, timeZone),
     ...named('Same person, same subject, within a day', lead.duplicate_of),

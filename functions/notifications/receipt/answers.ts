@@ -2,6 +2,7 @@ import { listControls, type FormControl } from '#domain/lead/form-layout.ts';
 import { getLeadForm } from '#domain/lead/kinds/list.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { sharedFields } from '#domain/lead/shared-fields.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -47,8 +48,7 @@ export const sentAnswers = (lead: Lead, { country }: Pick<TenantConfig, 'country
     ['Name', fullName(lead)],
     ['Email', lead.email],
     ['Phone', lead.phone === null ? null : displayPhone(lead.phone, country)],
-    ['Contact me by', lead.contact_method],
-    ['Postcode', lead.postcode],
+    ...sharedFields.map(({ name, labels }) => [labels.receipt, lead[name] ?? null] as const),
     ['Registration', rego(lead)],
     ['Also', lead.additional_services.join(', ')],
     ['Message', lead.message],

@@ -7,6 +7,7 @@ import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { keepReference, takeReference } from '#functions/runtime/table/references.ts';
+import { toSharedAnswers } from '#functions/leads/published/shared-answers.ts';
 import { leadDraft, storedLeadSchema, type StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { reservationLeadId } from '../published/reservation-event.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -62,8 +63,7 @@ const toReservationLead = (
     category: RESERVATION,
     subcategory: null,
     ...contact,
-    contact_method: null,
-    postcode: null,
+    ...toSharedAnswers({}),
     rego: null,
     rego_state: null,
     additional_services: [],
