@@ -26,7 +26,7 @@ describe.each(sharedFields)('the field $name of every kind', ({ name, blank, con
     const sent = sharedSent[name].parse(` ${example} `);
     expect(toSharedAnswers({ [name]: sent })[name]).toBe(example);
     expect(toSharedAnswers({})[name]).toBe(blank);
-    expect(leadSchema.parse({ ...lead, ...toSharedAnswers({}) })[name]).toBe(blank);
+    expect(leadSchema.shape[name].parse(blank)).toBe(blank);
   });
 
   test('is blank in a lead whose person was erased', () => {

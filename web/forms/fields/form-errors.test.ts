@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getLeadForm } from '#domain/lead/kinds/list.ts';
+import { sharedControls } from '#domain/lead/shared-fields.ts';
 import { answered } from '#domain/lead/form-values.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from '../enquiry/enquiry-subject.ts';
@@ -16,11 +17,12 @@ const about = enquirySubject(fixtureVehicleAnswer());
 const form = getLeadForm('vehicle_enquiry');
 const context = formContext(site, about);
 const TODAY = '2026-11-21';
+const sharedWith = <T>(value: T) => Object.fromEntries(sharedControls.map(({ name }) => [name, value]));
 const good = {
   name: "Zoë O'Brien-Smith",
   phone: '0412 345 678',
   email: '',
-  contact_method: '',
+  ...sharedWith(''),
   message: 'Is it still there?',
   location_id: '',
   rego: '',
@@ -75,7 +77,7 @@ describe('an untouched control', () => {
     name: null,
     phone: null,
     email: null,
-    contact_method: null,
+    ...sharedWith(null),
     message: null,
     location_id: null,
     rego: null,
@@ -84,7 +86,7 @@ describe('an untouched control', () => {
     terms_conditions: null,
   };
 
-  it.each(['phone', 'email', 'contact_method', 'location_id', 'rego', 'rego_state', 'opt_in'])(
+  it.each(['phone', 'email', ...sharedControls.map(({ name }) => name), 'location_id', 'rego', 'rego_state', 'opt_in'])(
     'counts as empty where the form library reports null: %s',
     async (name) => {
       const reported = { ...good, email: 'ann@example.com', [name]: null };
