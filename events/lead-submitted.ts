@@ -1,5 +1,5 @@
 import { leadSchema } from '#domain/lead/schema.ts';
-import { sharedExamples } from '#domain/lead/shared-fields.ts';
+import { sharedExamples } from '#domain/lead/kinds/shared-fields.ts';
 import { defineEvent } from './envelope.ts';
 
 export const leadSubmitted = defineEvent({

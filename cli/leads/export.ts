@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { sharedFields } from '#domain/lead/shared-fields.ts';
+import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import type { Client } from '#cli/client.ts';
 import { csvLine } from '#cli/csv.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sharedFields } from '#domain/lead/shared-fields.ts';
+import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import { linked } from '#functions/crm/ledger/entry.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { quotedDriveAwaySchema } from '../oncosts/schema.ts';
 import { leadAttributesSchema } from './attributes-schema.ts';
 import { leadTypes } from './kinds/types.ts';
-import { sharedStored } from './shared-fields.ts';
+import { sharedStored } from './kinds/shared-fields.ts';
 import { suspicions } from './suspicion.ts';
 import { leadTradeInSchema } from '../tradein/schema.ts';
 

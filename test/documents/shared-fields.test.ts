@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listControls } from '#domain/lead/form-layout.ts';
 import { leadForms } from '#domain/lead/kinds/list.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
-import { sharedFields, sharedSent } from '#domain/lead/shared-fields.ts';
+import { sharedFields, sharedSent } from '#domain/lead/kinds/shared-fields.ts';
 import { customerComments } from '#functions/crm/adf/comments.ts';
 import { erasedAnswers, toSharedAnswers } from '#functions/leads/published/shared-answers.ts';
 import { sentAnswers } from '#functions/notifications/receipt/answers.ts';

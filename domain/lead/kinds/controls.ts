@@ -2,7 +2,7 @@ import { australianStates } from '../../vehicle/vocabulary.ts';
 import type { FormGroup } from '../form-layout.ts';
 import { needsMessage, TERMS_HINT } from '../requirements.ts';
 import { questionAbout } from '../rules.ts';
-import { sharedControls, type SharedName } from '../shared-fields.ts';
+import { sharedControls, type SharedName } from './shared-fields.ts';
 import { locationSelect } from './place-controls.ts';
 
 /** Only shown if there is a choice; otherwise the known location is sent. */

@@ -3,7 +3,7 @@ import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { australianStates } from '../../vehicle/vocabulary.ts';
 import { leadAttributesSchema } from '../attributes-schema.ts';
 import type { MissingAnswer } from '../requirements.ts';
-import { sharedSent } from '../shared-fields.ts';
+import { sharedSent } from './shared-fields.ts';
 
 // Optional answers may be absent, null or blank, because forms send all three.
 

@@ -1,6 +1,6 @@
 import type { FormGroup } from '../form-layout.ts';
 import { absent, reachRequired, type Requirement } from '../requirements.ts';
-import type { SharedName } from '../shared-fields.ts';
+import type { SharedName } from './shared-fields.ts';
 import { reachControls } from './controls.ts';
 
 // Of forms that load with their pages: the usual ones ask for one name.

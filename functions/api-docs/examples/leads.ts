@@ -1,7 +1,7 @@
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { leadForms, getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
-import { sharedExamples } from '#domain/lead/shared-fields.ts';
+import { sharedExamples } from '#domain/lead/kinds/shared-fields.ts';
 import { jsonObject, type JsonObject } from '../json-schema.ts';
 
 /** Answers of a shopper, by field. A kind's example has those that it asks for. */

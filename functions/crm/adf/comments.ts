@@ -2,7 +2,7 @@ import { listControls } from '#domain/lead/form-layout.ts';
 import type { AdfShare } from '#domain/lead/kinds/adf.ts';
 import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { sharedFields } from '#domain/lead/shared-fields.ts';
+import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { driveAwayText } from '#domain/oncosts/words.ts';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sharedFields, sharedStored, type SharedName } from '#domain/lead/shared-fields.ts';
+import { sharedFields, sharedStored, type SharedName } from '#domain/lead/kinds/shared-fields.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 
 const schema = z.object(sharedStored);

@@ -2,7 +2,7 @@ import { listControls, type FormControl } from '#domain/lead/form-layout.ts';
 import { getLeadForm } from '#domain/lead/kinds/list.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { sharedFields } from '#domain/lead/shared-fields.ts';
+import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { TenantConfig } from '#tenants/schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getLeadForm } from '#domain/lead/kinds/list.ts';
-import { sharedControls } from '#domain/lead/shared-fields.ts';
+import { sharedControls } from '#domain/lead/kinds/shared-fields.ts';
 import { answered } from '#domain/lead/form-values.ts';
 import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { enquirySubject } from '../enquiry/enquiry-subject.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { optionalText } from '../validation/schema.ts';
-import type { FormControl } from './form-layout.ts';
-import { contactMethods } from './rules.ts';
+import { optionalText } from '../../validation/schema.ts';
+import type { FormControl } from '../form-layout.ts';
+import { contactMethods } from '../rules.ts';
 
 /** An answer that every kind of lead may have and that is stored as it was sent. All else follows from what stands here. */
 interface SharedField<Name extends string> {
