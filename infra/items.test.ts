@@ -42,10 +42,10 @@ describe.each([
     const readers = deployables.filter(({ uses }) => uses.includes('read:leads') || uses.includes('write:leads'));
     expect(reading(ofPeople.lead)).toEqual(readers.map((one) => one.name));
     expect(reading(ofPeople.lead).filter((owner) => owner.startsWith('api-'))).toEqual([
-      'api-leads',
-      'api-tradeins',
       'api-crm',
+      'api-leads',
       'api-privacy',
+      'api-tradeins',
     ]);
     expect(reading(ofPeople.delivery).filter((owner) => owner.startsWith('api-'))).toEqual(['api-crm', 'api-privacy']);
     expect(reading(ofPeople.list)).toContain('api-leads');

@@ -39,7 +39,7 @@ export const closedDays: readonly ClosedDay[] = [
   { date: '2027-12-28', name: 'Boxing Day holiday', where: ['SA', 'WA'] },
 ];
 
-const locationOfMail = (country: 'AU' | 'NZ', state: string): string => (country === 'NZ' ? 'NZ' : state.toUpperCase());
+const regionCode = (country: 'AU' | 'NZ', state: string): string => (country === 'NZ' ? 'NZ' : state.toUpperCase());
 
 export const findClosedDay = (date: string, country: 'AU' | 'NZ', state: string): ClosedDay | undefined =>
-  closedDays.find((day) => day.date === date && day.where.includes(locationOfMail(country, state)));
+  closedDays.find((day) => day.date === date && day.where.includes(regionCode(country, state)));

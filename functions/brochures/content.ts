@@ -47,7 +47,7 @@ const joined = (parts: readonly (string | null)[]): string =>
 
 type Answer = Pick<VehicleAnswer, 'car' | 'location' | 'rights' | 'drive_away'>;
 
-const locationOfMail = ({ location }: Answer): BrochureLocation | null => {
+const brochureLocation = ({ location }: Answer): BrochureLocation | null => {
   if (location === null) return null;
   const { street, city, state, postcode } = location.address;
   const hours = hoursLines(location.contact_detail.opening_hours);
@@ -97,7 +97,7 @@ export const buildBrochureContent = (answer: Answer, about: About): BrochureCont
     specifications: rest,
     features: [...new Set([...vehicle.features, ...vehicle.standardEquipment])],
     comments: { heading: config.words.commentsHeading, paragraphs: commentSections(vehicle.dealercomments) },
-    place: locationOfMail(answer),
+    place: brochureLocation(answer),
     licence: licenceLine(location, config),
     picture: describePicture(answer, config),
     disclosures: disclosed(answer, config, today),

@@ -8,7 +8,7 @@ import type { TenantConfig } from '#tenants/schema.ts';
 type Inspection = NonNullable<Valuation['inspection']>;
 type Row = readonly [string, string];
 
-const locationOfMail = ({ name, locations }: TenantConfig, { location_id }: Inspection): string => {
+const inspectionLocation = ({ name, locations }: TenantConfig, { location_id }: Inspection): string => {
   const place = locations.find(({ id }) => id === location_id);
   if (place === undefined) return name;
   const { street, city, state, postcode } = place.address;
@@ -18,7 +18,7 @@ const locationOfMail = ({ name, locations }: TenantConfig, { location_id }: Insp
 /** When and where. */
 export const inspectionRows = (config: TenantConfig, inspection: Inspection): Row[] => [
   ['Inspection', slotWords(inspection)],
-  ['Where', locationOfMail(config, inspection)],
+  ['Where', inspectionLocation(config, inspection)],
 ];
 
 export const bringRow: Row = ['Bring', TO_BRING_VEHICLE];
@@ -38,7 +38,7 @@ export const inspectionInvitation = (
 ): NonNullable<MailMessage['calendar']> => {
   const { name, mail } = config;
   const organizer = { name, email: mail.replyTo ?? mail.from ?? 'no-reply@forecourt.invalid' };
-  const place = locationOfMail(config, inspection).replace('\n', ', ');
+  const place = inspectionLocation(config, inspection).replace('\n', ', ');
   const invited = { organizer, attendee };
   return {
     method: 'REQUEST',

@@ -14,10 +14,10 @@ import { bundleOptions } from './build.ts';
 const entry = `
 import { makePaper } from '#functions/brochures/drawing/paper.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
-import { lookOf } from '#functions/brochures/style.ts';
+import { brochureStyle } from '#functions/brochures/style.ts';
 export const drawn = async (family, colours, now) => {
   const fonts = await loadFonts({ body: family, display: family });
-  const paper = makePaper({ fonts, look: lookOf(colours), language: 'en-NZ', title: 'T', author: 'A', now });
+  const paper = makePaper({ fonts, look: brochureStyle(colours), language: 'en-NZ', title: 'T', author: 'A', now });
   const style = { face: 'regular', size: 10, colour: '#000000' };
   paper.tag('P', () => void paper.write('Whangārei', { x: 40, y: 40, width: 400 }, style));
   paper.doc.end();

@@ -7,7 +7,7 @@ interface Place {
   hasFocus: boolean;
 }
 
-const locationOfMail = (heading: Locator): Promise<Place> =>
+const readPlace = (heading: Locator): Promise<Place> =>
   heading.evaluate((one) => ({ top: one.getBoundingClientRect().top, hasFocus: one === document.activeElement }));
 
 /** After a change of step its heading stands in the upper third of the window, and has the focus (web/lib/use-step-arrival.ts). */
@@ -15,7 +15,7 @@ export const arrived = async (heading: Locator): Promise<void> => {
   await heading.waitFor();
   const { height } = heading.page().viewportSize() ?? { height: 640 };
   const where = async (): Promise<string> => {
-    const { top, hasFocus } = await locationOfMail(heading);
+    const { top, hasFocus } = await readPlace(heading);
     if (hasFocus && top >= 0 && top < height / 3) return 'arrived';
     return `at ${top}, ${hasFocus ? 'with' : 'without'} the focus`;
   };

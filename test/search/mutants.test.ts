@@ -73,7 +73,7 @@ const mutants: readonly Mutant[] = [
   {
     bug: 'other names of an excluded word stay',
     file: 'exclusion.ts',
-    from: '[word, ...synonymsOf(word)]',
+    from: '[word, ...findSynonyms(word)]',
     to: '[word]',
   },
   { bug: 'the page starts one late', file: 'page.ts', from: 'if (passed >= from)', to: 'if (passed > from)' },

@@ -45,23 +45,23 @@ describe('the load', () => {
     const { work, snapshots, analytics, ...rest } = estimateLoad({ dealers: 1, cars: 50, sessions: 0, feeds: false });
     expect(new Set(Object.values({ ...rest, ...snapshots, ...analytics }))).toEqual(new Set([0]));
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
-    expect(running).toEqual([
-      ['stock-reconcile', 8_760], // each five minutes of 730 hours
-      ['stock-pull', 8_760],
-      ['search-reconcile', 30], // each day
-      ['testdrives-settle', 43_800],
-      ['reviews-fetch', 730],
-      ['leads-pass-on', 43_800],
-      ['tradeins-settle', 43_800],
-      ['reservations-sweep', 43_800],
+    expect(running.toSorted()).toEqual([
+      ['alerts-send', 43_800],
       ['crm-due', 43_800], // each minute
       ['crm-reconcile', 4_380], // each ten minutes
-      ['notifications-reconcile', 730], // each hour
-      ['notifications-overdue', 8_760],
-      ['privacy-retain', 730],
-      ['outbox-sweep', 43_800],
+      ['leads-pass-on', 43_800],
       ['media-reconcile', 30],
-      ['alerts-send', 43_800],
+      ['notifications-overdue', 8_760],
+      ['notifications-reconcile', 730], // each hour
+      ['outbox-sweep', 43_800],
+      ['privacy-retain', 730],
+      ['reservations-sweep', 43_800],
+      ['reviews-fetch', 730],
+      ['search-reconcile', 30], // each day
+      ['stock-pull', 8_760],
+      ['stock-reconcile', 8_760], // each five minutes of 730 hours
+      ['testdrives-settle', 43_800],
+      ['tradeins-settle', 43_800],
     ]);
   });
 

@@ -66,14 +66,13 @@ const splitMessages = ({ form }: PlainForm, errors: readonly FieldError[]) => {
   };
 };
 
-const locationOfMail = ({ config, context }: PlainForm) =>
-  config.locations.find(({ id }) => id === context.location?.id);
+const findLocation = ({ config, context }: PlainForm) => config.locations.find(({ id }) => id === context.location?.id);
 
 /** Of the location that answers. */
-const formPhone = (plain: PlainForm): string => locationOfMail(plain)?.contact_detail.phone ?? plain.config.phones.main;
+const formPhone = (plain: PlainForm): string => findLocation(plain)?.contact_detail.phone ?? plain.config.phones.main;
 
 const answersNext = (plain: PlainForm, now: Date): Html => {
-  const place = locationOfMail(plain);
+  const place = findLocation(plain);
   const { config } = plain;
   return html`<p class="hint">
     ${config.words.responsePromise}${place === undefined ? nothing : html` ${place.name}: ${openState(place, now).text}.`}

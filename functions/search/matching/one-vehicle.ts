@@ -1,6 +1,6 @@
 import { SearchBuffers } from '../engines/embedded/search-buffers.ts';
-import { countTable } from '../engines/embedded/table/search-table.ts';
-import { buildStockTableSync } from '../engines/embedded/table/stock-table.ts';
+import { countTable } from '../engines/embedded/search-table.ts';
+import { buildStockTableSync } from '../engines/embedded/stock-table.ts';
 import type { StockDocument } from '../engines/port/document.ts';
 import type { StockQuery } from '../engines/port/stock-index.ts';
 import { allowsFuzzy } from '../engines/port/word-variants.ts';

@@ -11,15 +11,16 @@ export const OWN_FORMAT = 'own-mapping';
 
 type Column = FeedMapping['columns'][string];
 
-const rules: readonly (readonly [string, FieldRule])[] = Object.entries({
-  ...forecourtCsv.mapping.fields,
-  listing_id: text('listing_id'),
-});
+/** Those of our own format, which makes them on first use. */
+const listRules = (): readonly (readonly [string, FieldRule])[] =>
+  Object.entries({ ...forecourtCsv.mapping.fields, listing_id: text('listing_id') });
 /** Our columns that a rule reads: its own, then those it falls back to. */
 const ruleFields = ({ from }: FieldRule): readonly string[] => (typeof from === 'string' ? [from] : from);
-const ownNames = new Set(rules.map(([, rule]) => ruleFields(rule)[0] ?? ''));
+const isOurs = (field: string): boolean => listRules().some(([, rule]) => ruleFields(rule)[0] === field);
 const listReaders = (field: string): CellReader[] =>
-  rules.filter(([, rule]) => ruleFields(rule).includes(field)).map(([, rule]) => rule.read);
+  listRules()
+    .filter(([, rule]) => ruleFields(rule).includes(field))
+    .map(([, rule]) => rule.read);
 const findTable = (field: string): Extract<CellReader, { kind: 'table' }> | undefined =>
   listReaders(field).find((read) => read.kind === 'table');
 
@@ -90,12 +91,12 @@ const hintFaults = (key: string, column: Column): string[] => {
 export const mappingFaults = ({ columns, constants }: FeedMapping): string[] => [
   ...Object.entries(columns).flatMap(([name, column]) => {
     const key = `columns.${name}`;
-    if (!ownNames.has(column.field)) return [`${key}: '${column.field}' is no field. ${LIST}`];
+    if (!isOurs(column.field)) return [`${key}: '${column.field}' is no field. ${LIST}`];
     const { words } = column;
     return [...hintFaults(key, column), ...(words ? wordFaults(`${key}.words`, column.field, words) : [])];
   }),
   ...Object.keys(constants)
-    .filter((field) => !ownNames.has(field))
+    .filter((field) => !isOurs(field))
     .map((field) => `constants.${field}: there is no such field. ${LIST}`),
 ];
 
@@ -103,7 +104,7 @@ const ownFormat = (mapping: FeedMapping): FeedFormat => {
   const faults = mappingFaults(mapping);
   if (faults.length > 0) throw new FeedRefused('mapping_invalid', faults.join(' '));
   const required = Object.entries(mapping.columns).filter(([, { optional = false }]) => !optional);
-  const fields = rules.flatMap(([field, rule]) => {
+  const fields = listRules().flatMap(([field, rule]) => {
     const found = buildRule(mapping, rule);
     return found === undefined ? [] : [[field, found] as const];
   });

@@ -29,7 +29,7 @@ interface CalendarParts {
   attendee?: ICalAttendeeData;
 }
 
-const locationOfMail = ({ locations }: Dealer, { location_id }: Slot): ICalLocation => {
+const calendarLocation = ({ locations }: Dealer, { location_id }: Slot): ICalLocation => {
   const place = locations.find(({ id }) => id === location_id);
   if (place === undefined) return { title: location_id };
   const { street, city, state, postcode } = place.address;
@@ -56,7 +56,7 @@ export const appointmentCalendar = (parts: CalendarParts): { method: 'REQUEST' |
     start: new Date(slot.start),
     end: new Date(slot.end),
     summary: `Test drive: ${parts.vehicle?.name ?? dealer.name}`,
-    location: locationOfMail(dealer, slot),
+    location: calendarLocation(dealer, slot),
     description: `${dealer.name}, ${formatAnsweringPhone(parts)}\nChange or cancel: ${parts.href}`,
     status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: dealer.name, email: dealer.mail.replyTo ?? dealer.mail.from ?? 'no-reply@forecourt.invalid' },

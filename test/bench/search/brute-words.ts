@@ -11,16 +11,16 @@ interface Place {
 
 export type VehicleWords = readonly [names: Place, titles: Place, texts: Place];
 
-const locationOfMail = (words: readonly string[]): Place => {
+const makePlace = (words: readonly string[]): Place => {
   const said = new Set(words);
   return { said, line: ` ${[...said].join(' ')}` };
 };
 
 /** Tokenised beforehand: tokenising per query would be no baseline. */
 export const wordsOf = ({ names, titles, texts }: StockDocument): VehicleWords => [
-  locationOfMail(names.flatMap(titleTokens)),
-  locationOfMail(titles.flatMap(titleTokens)),
-  locationOfMail(texts.flatMap(tokenise)),
+  makePlace(names.flatMap(titleTokens)),
+  makePlace(titles.flatMap(titleTokens)),
+  makePlace(texts.flatMap(tokenise)),
 ];
 
 interface Way {

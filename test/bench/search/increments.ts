@@ -6,9 +6,9 @@ import { buildTableFilters, findScope, type Filter } from '#functions/search/eng
 import { selectPage } from '#functions/search/engines/embedded/page.ts';
 import { ROW_WIDTH, type Rows } from '#functions/search/engines/embedded/rows.ts';
 import { computeStats } from '#functions/search/engines/embedded/stats.ts';
-import type { TableSearch } from '#functions/search/engines/embedded/table/table-search.ts';
+import type { TableSearch } from '#functions/search/engines/embedded/table-search.ts';
 import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
-import type { StockTable } from '#functions/search/engines/embedded/table/stock-table.ts';
+import type { StockTable } from '#functions/search/engines/embedded/stock-table.ts';
 import { countFacets, type FacetScan } from '#functions/search/engines/embedded/count-facets.ts';
 import { matchText } from '#functions/search/engines/embedded/words.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
-import { searchTable } from '#functions/search/engines/embedded/table/search-table.ts';
+import { searchTable } from '#functions/search/engines/embedded/search-table.ts';
 import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
-import type { StockTable } from '#functions/search/engines/embedded/table/stock-table.ts';
+import type { StockTable } from '#functions/search/engines/embedded/stock-table.ts';
 import type { Cell } from './cell-figures.ts';
 import { itemsOf, type Answer, type Loaded } from './engines/engine.ts';
 import type { Asked } from './race.ts';

@@ -7,7 +7,7 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 test('the stock that figures speak of is the same as ever', () => {
-  expect(hashOf(benchVehicles(1_000))).toBe('902d8b90c0892191');
+  expect(hashOf(benchVehicles(1_000))).toBe('b204921da9454171');
 });
 
 test('a smaller stock is the beginning of a larger one', () => {

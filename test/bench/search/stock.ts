@@ -227,7 +227,7 @@ const {
   ...unread
 } = vehicleContentSchema.parse({ year: 2000, make: 'Make', model: 'Model', car_type: 'used' });
 
-const locationOfMail = (
+const drawLocation = (
   random: Random,
 ): Pick<Vehicle, 'city' | 'state' | 'location_id' | 'location_name'> &
   Pick<Vehicle, 'dealership_id' | 'dealership_slug' | 'dealership_name'> => {
@@ -266,7 +266,7 @@ const vehicleOf = (random: Random, n: number): Vehicle => {
     price_changed_at: null,
     ...naming,
     ...lifeOf(random),
-    ...locationOfMail(random),
+    ...drawLocation(random),
     id: `v${n.toString(36)}`,
     slug: `${naming.year}-car-v${n.toString(36)}`,
     name: vehicleName(naming),

@@ -1,6 +1,6 @@
 import { copyBits, countBits, keepOnly, listBits, noBits, type Bits } from './bits.ts';
 import type { Filter } from './filters.ts';
-import type { TableSearch } from './table/table-search.ts';
+import type { TableSearch } from './table-search.ts';
 
 type Scanned = Pick<TableSearch, 'buffers'> & { table: Pick<TableSearch['table'], 'size'> };
 

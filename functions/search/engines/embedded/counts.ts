@@ -5,8 +5,8 @@ import { NO_VALUE, type FacetOrdinals } from './dictionary.ts';
 import type { Filter } from './filters.ts';
 import { ROW_WIDTH, type Ordinals, type Rows } from './rows.ts';
 import type { SearchBuffers } from './search-buffers.ts';
-import type { StockTable } from './table/stock-table.ts';
-import type { TableSearch } from './table/table-search.ts';
+import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 import type { FacetScan } from './count-facets.ts';
 
 type Counting = Pick<TableSearch, 'table' | 'buffers'>;

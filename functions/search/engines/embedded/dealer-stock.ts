@@ -7,7 +7,7 @@ import type {
   WriteOptions,
 } from '#functions/search/engines/port/stock-index.ts';
 import { StockState } from './stock-state.ts';
-import type { StockTable } from './table/stock-table.ts';
+import type { StockTable } from './stock-table.ts';
 
 /** Stock up to this size is rebuilt in about 20 ms, before the next search. */
 const SMALL = 1_000;

@@ -1,10 +1,10 @@
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { DealerStock } from './dealer-stock.ts';
-import { readDocuments, writeDocuments } from './snapshot/snapshot-documents.ts';
-import { readSnapshot, writeSnapshot } from './snapshot/snapshot.ts';
-import { buildNow } from './table/stock-table.ts';
-import { tableReads } from './table/table-reads.ts';
+import { readDocuments, writeDocuments } from './snapshot-documents.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import { buildNow } from './stock-table.ts';
+import { tableReads } from './table-reads.ts';
 
 /** A dealer's stock as files (ADR 11): one for searches, one for the next write. */
 export interface StockFiles {

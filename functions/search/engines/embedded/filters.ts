@@ -4,8 +4,8 @@ import { modelFacets, wholeMakes } from '#functions/search/engines/port/model-re
 import { addAll, clearBit, copyBits, fullBits, keepOnly, noBits, setBit, union, type Bits } from './bits.ts';
 import { bitmapsOfFrequentValues, bitmapsOfKnownNumbers } from './dense.ts';
 import type { NumberColumn } from './numbers.ts';
-import type { StockTable } from './table/stock-table.ts';
-import type { TableSearch } from './table/table-search.ts';
+import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 import { dropSaying } from './exclusion.ts';
 
 /** A facet whose counts ignore a filter; within these vehicles only, if the rest of it still holds for the facet. */

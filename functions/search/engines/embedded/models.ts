@@ -2,8 +2,8 @@ import type { ModelFound } from '#functions/search/engines/port/stock-index.ts';
 import { hasBit, type Bits } from './bits.ts';
 import { buildTableFilters, findScope } from './filters.ts';
 import { UNKNOWN } from './numbers.ts';
-import type { StockTable } from './table/stock-table.ts';
-import type { TableSearch } from './table/table-search.ts';
+import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 import { countFacets } from './count-facets.ts';
 
 const findModel = ({ hits, rows, numbers }: StockTable, ordinal: number, found: Bits): ModelFound | undefined => {

@@ -3,7 +3,7 @@ import { hasBit, listBits, type Bits } from './bits.ts';
 import { splitStrata, type Stratum } from './strata.ts';
 import type { Order } from './numbers.ts';
 import type { SearchBuffers } from './search-buffers.ts';
-import type { TableSearch } from './table/table-search.ts';
+import type { TableSearch } from './table-search.ts';
 import type { FacetScan } from './count-facets.ts';
 import type { TextMatch } from './words.ts';
 

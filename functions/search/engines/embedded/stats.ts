@@ -3,7 +3,7 @@ import type { StockResult } from '#functions/search/engines/port/stock-index.ts'
 import { hasBit, union, type Bits } from './bits.ts';
 import type { Filter } from './filters.ts';
 import { UNKNOWN, type NumberColumn } from './numbers.ts';
-import type { TableSearch } from './table/table-search.ts';
+import type { TableSearch } from './table-search.ts';
 import type { FacetScan } from './count-facets.ts';
 
 interface MinMax {

@@ -5,7 +5,7 @@ import type {
   IndexedSelection,
   WriteOptions,
 } from '#functions/search/engines/port/stock-index.ts';
-import { buildStockTable, type StockTable } from './table/stock-table.ts';
+import { buildStockTable, type StockTable } from './stock-table.ts';
 import { TokenCache } from './token-cache.ts';
 
 export class StockState {

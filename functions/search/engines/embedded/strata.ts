@@ -1,8 +1,8 @@
 import { copyBits, countBits, emptyBits, keepOnly, setBit, type Bits } from './bits.ts';
 import type { FacetScan } from './count-facets.ts';
 import { findWithAnyValue } from './filters.ts';
-import type { StockTable } from './table/stock-table.ts';
-import type { TableSearch } from './table/table-search.ts';
+import type { StockTable } from './stock-table.ts';
+import type { TableSearch } from './table-search.ts';
 
 /** Hits that are listed before others, whatever the order within them. */
 export type Stratum = Pick<FacetScan, 'hits' | 'count' | 'list'>;

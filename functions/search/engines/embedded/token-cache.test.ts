@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentsOf } from '#test/search/documents.ts';
 import { generateVehicles } from '#test/search/stock.ts';
-import { buildNow, buildStockTable, buildStockTableSync, type StockTable } from './table/stock-table.ts';
+import { buildNow, buildStockTable, buildStockTableSync, type StockTable } from './stock-table.ts';
 import { TokenCache } from './token-cache.ts';
 
 const stock = documentsOf(generateVehicles(7, 60), 'coastline');

@@ -1,7 +1,7 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import type { FacetValue } from '#functions/search/engines/port/stock-index.ts';
 import { allFacetValues } from './counts.ts';
-import type { StockTable } from './table/stock-table.ts';
+import type { StockTable } from './stock-table.ts';
 
 /** Facet values per table. The same array while the table is the same, so that callers can cache by it. */
 export const makeValueLists = (): ((table: StockTable, facet: ValueFacetName) => readonly FacetValue[]) => {

@@ -3,7 +3,7 @@ import { findFuzzyForms, wordVariants } from '#functions/search/engines/port/wor
 import { noBits, hasBit, setBit, type Bits } from './bits.ts';
 import { FuzzyIndex } from './fuzzy-index.ts';
 import type { SearchBuffers } from './search-buffers.ts';
-import type { TableSearch } from './table/table-search.ts';
+import type { TableSearch } from './table-search.ts';
 import { beginningWith, wordIndex, type Vocabulary } from './vocabulary.ts';
 
 export interface TextMatch {

@@ -2,7 +2,7 @@ import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { StockState } from '../embedded/stock-state.ts';
-import { tableReads } from '../embedded/table/table-reads.ts';
+import { tableReads } from '../embedded/table-reads.ts';
 import { fillFromTable } from '#functions/search/indexing/rebuild.ts';
 import type { StockIndex } from '../port/stock-index.ts';
 import { SnapshotReader } from './reader.ts';

@@ -3,7 +3,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { SnapshotRefused } from '../embedded/bytes.ts';
 import type { StockState } from '../embedded/stock-state.ts';
-import { buildNow, buildStockTableSync, type StockTable } from '../embedded/table/stock-table.ts';
+import { buildNow, buildStockTableSync, type StockTable } from '../embedded/stock-table.ts';
 import type { Generation, SnapshotStore } from './store.ts';
 
 /** A reader looks for a dealer's new stock at most this often. */

@@ -4,10 +4,10 @@ import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { readDocuments, writeDocuments } from '../embedded/snapshot/snapshot-documents.ts';
-import { readSnapshot, writeSnapshot } from '../embedded/snapshot/snapshot.ts';
+import { readDocuments, writeDocuments } from '../embedded/snapshot-documents.ts';
+import { readSnapshot, writeSnapshot } from '../embedded/snapshot.ts';
 import type { StockState } from '../embedded/stock-state.ts';
-import { buildNow, type StockTable } from '../embedded/table/stock-table.ts';
+import { buildNow, type StockTable } from '../embedded/stock-table.ts';
 
 /** Previous generations, for readers that are loading them. */
 const KEPT = 2;

@@ -1,7 +1,7 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
-import { searchTableText } from '#functions/search/engines/embedded/table/search-table.ts';
+import { searchTableText } from '#functions/search/engines/embedded/search-table.ts';
 import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
-import { buildStockTableSync, type StockTable } from '#functions/search/engines/embedded/table/stock-table.ts';
+import { buildStockTableSync, type StockTable } from '#functions/search/engines/embedded/stock-table.ts';
 import type { SearchText } from '#functions/search/engines/port/stock-index.ts';
 import type { Answer, Loaded } from './engine.ts';
 

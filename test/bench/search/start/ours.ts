@@ -1,6 +1,6 @@
-import { searchTableText } from '#functions/search/engines/embedded/table/search-table.ts';
+import { searchTableText } from '#functions/search/engines/embedded/search-table.ts';
 import { SearchBuffers } from '#functions/search/engines/embedded/search-buffers.ts';
-import { readSnapshot } from '#functions/search/engines/embedded/snapshot/snapshot.ts';
+import { readSnapshot } from '#functions/search/engines/embedded/snapshot.ts';
 import { benchDealer } from '../dealer.ts';
 import { answered, bytesIn, firstQuery } from './files.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeSnapshot } from '#functions/search/engines/embedded/snapshot/snapshot.ts';
+import { writeSnapshot } from '#functions/search/engines/embedded/snapshot.ts';
 import { benchDealer } from '../dealer.ts';
 import { loadEmbedded } from '../engines/embedded.ts';
 import { itemsOf } from '../engines/engine.ts';

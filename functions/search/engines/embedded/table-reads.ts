@@ -1,11 +1,11 @@
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockIndex, StockQuery } from '#functions/search/engines/port/stock-index.ts';
-import { modelsFound } from '../models.ts';
+import { modelsFound } from './models.ts';
 import { countTable, searchTable, searchTableText } from './search-table.ts';
-import { SearchBuffers } from '../search-buffers.ts';
+import { SearchBuffers } from './search-buffers.ts';
 import type { StockTable } from './stock-table.ts';
 import type { TableSearch } from './table-search.ts';
-import { makeValueLists } from '../value-lists.ts';
+import { makeValueLists } from './value-lists.ts';
 
 type TableReads = Required<
   Pick<StockIndex, 'prepare' | 'search' | 'searchText' | 'counts' | 'facetValues' | 'valuesOfAll' | 'models'>

@@ -1,10 +1,10 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
-import { emptyBits, setBit, type Bits } from '../bits.ts';
-import { makeHits, type Hits } from '../hits.ts';
-import { buildNumbers, UNKNOWN, type Numbers } from '../numbers.ts';
-import { RowsBuilder, type Rows } from '../rows.ts';
-import { VocabularyBuilder, type Vocabulary } from '../vocabulary.ts';
-import { TokenCache } from '../token-cache.ts';
+import { emptyBits, setBit, type Bits } from './bits.ts';
+import { makeHits, type Hits } from './hits.ts';
+import { buildNumbers, UNKNOWN, type Numbers } from './numbers.ts';
+import { RowsBuilder, type Rows } from './rows.ts';
+import { VocabularyBuilder, type Vocabulary } from './vocabulary.ts';
+import { TokenCache } from './token-cache.ts';
 
 /** One dealer's stock, immutable. A vehicle is an index into `hits`. */
 export interface StockTable {

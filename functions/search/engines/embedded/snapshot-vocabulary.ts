@@ -1,12 +1,5 @@
-import {
-  readAscending,
-  readStrings,
-  writeAscending,
-  writeStrings,
-  type ByteReader,
-  type ByteWriter,
-} from '../bytes.ts';
-import type { Postings, Vocabulary } from '../vocabulary.ts';
+import { readAscending, readStrings, writeAscending, writeStrings, type ByteReader, type ByteWriter } from './bytes.ts';
+import type { Postings, Vocabulary } from './vocabulary.ts';
 
 const writePostings = (to: ByteWriter, { starts, vehicles }: Postings): void =>
   writeAscending(to, { starts, numbers: vehicles });

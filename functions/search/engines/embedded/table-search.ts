@@ -1,5 +1,5 @@
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
-import type { SearchBuffers } from '../search-buffers.ts';
+import type { SearchBuffers } from './search-buffers.ts';
 import type { StockTable } from './stock-table.ts';
 
 export interface TableSearch {

@@ -1,14 +1,14 @@
 import type { ValueFacetName } from '#domain/search/facets.ts';
 import { arrayText, memberStart, objectText, withMember } from '#functions/search/answer-json.ts';
 import type { StockResult, SearchText } from '#functions/search/engines/port/stock-index.ts';
-import { countValues, countedValues } from '../counts.ts';
-import { NO_VALUE, type Dictionary } from '../dictionary.ts';
-import { buildTableFilters, findScope } from '../filters.ts';
-import { selectPage } from '../page.ts';
-import { computeStats } from '../stats.ts';
+import { countValues, countedValues } from './counts.ts';
+import { NO_VALUE, type Dictionary } from './dictionary.ts';
+import { buildTableFilters, findScope } from './filters.ts';
+import { selectPage } from './page.ts';
+import { computeStats } from './stats.ts';
 import type { TableSearch } from './table-search.ts';
-import { countPassing, countFacets } from '../count-facets.ts';
-import { matchText } from '../words.ts';
+import { countPassing, countFacets } from './count-facets.ts';
+import { matchText } from './words.ts';
 
 interface Found {
   page: readonly number[];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { ByteReader, ByteWriter, SnapshotRefused } from '../bytes.ts';
+import { ByteReader, ByteWriter, SnapshotRefused } from './bytes.ts';
 import { sampleDocuments } from './snapshot-sample.ts';
 import { readTable, writeHits, writeIndex } from './snapshot-table.ts';
-import { buildStockTableSync, type StockTable } from '../table/stock-table.ts';
+import { buildStockTableSync, type StockTable } from './stock-table.ts';
 
 /** The last digit is the version of the header's layout. */
 const MAGIC = Buffer.from('FCSTOCK1');

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
-import { SnapshotRefused } from '../bytes.ts';
+import { SnapshotRefused } from './bytes.ts';
 import { snapshotSchema } from './snapshot.ts';
-import { StockState } from '../stock-state.ts';
+import { StockState } from './stock-state.ts';
 
 const headerSchema = z.object({
   dealer: z.string(),

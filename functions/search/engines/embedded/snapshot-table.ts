@@ -12,13 +12,13 @@ import {
   writeStrings,
   type ByteReader,
   type ByteWriter,
-} from '../bytes.ts';
-import { singleFacets, type Dictionary, type FacetOrdinals } from '../dictionary.ts';
-import type { Hits } from '../hits.ts';
-import { orderNames, UNKNOWN, type NumberColumn, type Numbers, type Order } from '../numbers.ts';
-import { toSmallestArray, type Rows } from '../rows.ts';
+} from './bytes.ts';
+import { singleFacets, type Dictionary, type FacetOrdinals } from './dictionary.ts';
+import type { Hits } from './hits.ts';
+import { orderNames, UNKNOWN, type NumberColumn, type Numbers, type Order } from './numbers.ts';
+import { toSmallestArray, type Rows } from './rows.ts';
 import { readVocabulary, writeVocabulary } from './snapshot-vocabulary.ts';
-import type { StockTable } from '../table/stock-table.ts';
+import type { StockTable } from './stock-table.ts';
 
 /* Each reader builds its part as one literal, so a new member does not compile until it is read here. */
 
