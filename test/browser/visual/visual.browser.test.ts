@@ -123,7 +123,7 @@ describe.runIf(isComparable).each(dealers)('the parts of web/ui for %s', (dealer
 
 describe('the gallery', () => {
   it('shows every part of web/ui', async () => {
-    const files = await readdir(join(root, 'web/ui'));
+    const files = await readdir(join(root, 'web/ui'), { recursive: true });
     const parts = files.filter((name) => name.endsWith('.tsx') && !name.includes('.test.'));
     const sources = await Promise.all(
       ['states.tsx', 'gallery.tsx', '../../../test/browser/visual/gallery/entry.tsx'].map((name) =>

@@ -2,6 +2,7 @@ import { Heart, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tagTones } from '#domain/vehicle/tag-tones.ts';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Input, Select } from '#web/ui/fields/controls.tsx';
 import { Checkbox, Textarea } from '#web/ui/fields/form-controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -11,6 +12,7 @@ import { DottedWords } from '#web/ui/dotted/dotted-words.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { RadioTile } from '#web/ui/fields/radio-tile.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -111,6 +113,21 @@ function Prices() {
   );
 }
 
+function Confirming() {
+  return (
+    <>
+      <ConfirmButton
+        label="Cancel"
+        title="Cancel your test drive?"
+        text="Your time is free for others then."
+        confirm="Cancel it"
+        onConfirm={() => Promise.reject(new Error('We could not cancel it. Try again, or call us.'))}
+      />
+      <Problem>We could not cancel it. Try again, or call us.</Problem>
+    </>
+  );
+}
+
 const facts = ['38,210 km', 'Automatic', 'Diesel', 'Four-wheel drive'];
 
 function DottedLines() {
@@ -146,6 +163,7 @@ export const states: Readonly<Record<string, () => ReactNode>> = {
   Fields,
   Checkboxes,
   RadioTiles,
+  'Question before an end, and a problem': Confirming,
   Pagination: Paginations,
   Prices,
   'Dotted lines': DottedLines,
