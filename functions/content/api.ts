@@ -19,7 +19,7 @@ type ContentDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>;
 const none = (): Problem => new Problem('not_found', 'There is no page at this address.');
 
 /** No longer than until the next change that comes by itself. */
-const retainedUntil = (change: string | null, now: Date): Record<string, string> => {
+const cachedUntil = (change: string | null, now: Date): Record<string, string> => {
   if (change === null) return {};
   const edgeSeconds = secondsUntil(change, now, EDGE_SECONDS);
   return { 'cache-control': cacheControl({ kind: 'shared', edgeSeconds, browserSeconds: 0 }) };
@@ -29,18 +29,18 @@ const readRoutes = (deps: ContentDeps) => [
   implement(getContent, async ({ tenant, query }) => {
     const body = await readPage(deps, tenant, query.path);
     if (body === undefined) throw none();
-    return { body, headers: retainedUntil(body.changes_at, deps.now()) };
+    return { body, headers: cachedUntil(body.changes_at, deps.now()) };
   }),
   implement(getExtra, async ({ tenant, query }) => {
     const content = isExtraPath(query.path) ? ((await readPage(deps, tenant, query.path)) ?? null) : null;
-    return { body: { content }, headers: retainedUntil(content?.changes_at ?? null, deps.now()) };
+    return { body: { content }, headers: cachedUntil(content?.changes_at ?? null, deps.now()) };
   }),
   implement(listContent, async ({ tenant }) => {
     const now = deps.now();
     const states = await listStates(deps, tenant);
     return {
       body: { pages: listSummaries(states, tenant, now) },
-      headers: retainedUntil(changesAt(states, tenant, now), now),
+      headers: cachedUntil(changesAt(states, tenant, now), now),
     };
   }),
   implement(getFeed, async ({ tenant }) => {

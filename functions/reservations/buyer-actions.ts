@@ -24,7 +24,7 @@ interface BuyerCall {
   headers: Headers;
 }
 
-/** What a buyer may do with their own reservation. To anybody else it is as unknown as none. */
+/** What a buyer may do with their own reservation. To anybody else it does not exist. */
 export const makeBuyerActions = (deps: BuyerActionsDeps) => {
   const { links, now } = deps;
 

@@ -58,7 +58,7 @@ const send = (url: string, host: string, { method = 'GET', headers = {}, body }:
   });
 
 /** Dealers with several locations require one. */
-const locationOfMail: Readonly<Record<string, { dealership_slug: string }>> = {
+const dealershipByDealer: Readonly<Record<string, { dealership_slug: string }>> = {
   coastline: { dealership_slug: 'coastline-cairns' },
 };
 
@@ -123,7 +123,7 @@ export const openWorld = async (dir: string = inject('emulatorDir')) => {
 
   const sendLead = (dealer: string, key: string, lastName: string): Promise<Answer> => {
     const about = { last_name: lastName, phone: undefined, car_id: undefined, url: '/' };
-    const body = leadInput({ ...about, category: 'General Enquiry', ...locationOfMail[dealer] }, 'general_enquiry');
+    const body = leadInput({ ...about, category: 'General Enquiry', ...dealershipByDealer[dealer] }, 'general_enquiry');
     return ask(dealer, '/api/v1/leads', { method: 'POST', headers: { 'idempotency-key': key }, body });
   };
 

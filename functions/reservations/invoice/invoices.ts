@@ -157,7 +157,7 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     return opened(tenant, stored.state);
   };
 
-  /** To anybody without the secret it is as unknown as none. */
+  /** To anybody without the secret it does not exist. */
   const find = async ({ tenant, id, headers }: BuyerCall): Promise<InvoicePayment> => {
     const secret = headers[INVOICE_SECRET_HEADER];
     const link = secret === undefined ? undefined : await links.open(tenant, 'invoice', secret);

@@ -11,9 +11,10 @@ export const OWN_FORMAT = 'own-mapping';
 
 type Column = FeedMapping['columns'][string];
 
+let rules: readonly (readonly [string, FieldRule])[] | undefined;
 /** Those of our own format, which makes them on first use. */
 const listRules = (): readonly (readonly [string, FieldRule])[] =>
-  Object.entries({ ...forecourtCsv.mapping.fields, listing_id: text('listing_id') });
+  (rules ??= Object.entries({ ...forecourtCsv.mapping.fields, listing_id: text('listing_id') }));
 /** Our columns that a rule reads: its own, then those it falls back to. */
 const ruleFields = ({ from }: FieldRule): readonly string[] => (typeof from === 'string' ? [from] : from);
 const isOurs = (field: string): boolean => listRules().some(([, rule]) => ruleFields(rule)[0] === field);

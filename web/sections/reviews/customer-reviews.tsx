@@ -35,13 +35,13 @@ function ReviewList({ reviews, locations }: Pick<ReviewsAnswer, 'reviews' | 'loc
   const site = useSite();
   const [all, setAll] = useState(false);
   const left = reviews.length - SHOWN_FIRST;
-  const locationOfMail = (id: string) =>
+  const findLocation = (id: string) =>
     locations.length === 1 ? null : (site.locations.find((location) => location.id === id)?.name ?? null);
   return (
     <>
       <ul className={styles.reviews}>
         {reviews.slice(0, all ? undefined : SHOWN_FIRST).map((review) => (
-          <ReviewCard key={review.id} review={review} place={locationOfMail(review.location_id)} />
+          <ReviewCard key={review.id} review={review} place={findLocation(review.location_id)} />
         ))}
       </ul>
       {!all && left > 0 && (
