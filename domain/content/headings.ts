@@ -1,46 +1,33 @@
 import { slugify } from '../text/rules.ts';
-import type { Block } from './blocks-schema.ts';
+import type { Block, BlockKind, BlockOf } from './blocks-schema.ts';
 import type { ContentPage } from './schema.ts';
 
-const underOwn = (heading: string | undefined, below: number): number[] =>
-  heading === undefined ? [below - 1] : [2, below];
-
 /** Levels of the headings that a block shows, in their order. */
-// eslint-disable-next-line complexity -- one case for each kind of block
-const listHeadingLevels = (block: Block): number[] => {
-  switch (block.kind) {
-    case 'heading':
-      return [block.level];
-    case 'columns':
-      return block.columns.flat().flatMap(listHeadingLevels);
-    case 'cards':
-      return block.heading === undefined ? [3] : [2, 3];
-    case 'locations':
-    case 'posts':
-      return underOwn(block.heading, 3);
-    case 'faq':
-    case 'form':
-    case 'hours':
-    case 'map':
-      return block.heading === undefined ? [] : [2];
-    case 'call_to_action':
-    case 'call_to_action_of':
-      return [2];
-    case 'stock':
-    case 'offers':
-    case 'reviews':
-    case 'warranty':
-      return [2, 3];
-    case 'text':
-    case 'list':
-    case 'picture':
-    case 'disclaimer':
-    case 'table':
-    case 'video':
-    case 'payment':
-      return [];
-  }
+type ListLevels<B extends Block> = (block: B) => number[];
+
+/** Of level 2 above; without it those below are one level higher. */
+const underOwn = ({ heading }: { heading?: string | undefined }): number[] => (heading === undefined ? [2] : [2, 3]);
+const sectionAndItems = (): number[] => [2, 3];
+
+/** Blocks that show others than their own `heading`, which is of level 2. */
+const exceptions: { readonly [K in BlockKind]?: ListLevels<BlockOf<K>> } = {
+  heading: ({ level }) => [level],
+  columns: ({ columns }) => columns.flat().flatMap((block) => listHeadingLevels(block)),
+  cards: ({ heading }) => (heading === undefined ? [3] : [2, 3]),
+  locations: underOwn,
+  posts: underOwn,
+  call_to_action_of: () => [2],
+  stock: sectionAndItems,
+  offers: sectionAndItems,
+  reviews: sectionAndItems,
+  warranty: sectionAndItems,
 };
+
+const listExceptions = <K extends BlockKind>(kind: K, block: BlockOf<K>): number[] | undefined =>
+  exceptions[kind]?.(block);
+
+const listHeadingLevels = (block: Block): number[] =>
+  listExceptions(block.kind, block) ?? ('heading' in block && block.heading !== undefined ? [2] : []);
 
 /** Blocks (counted from 1) whose heading leaves out a level, with the level it may have at most. */
 export const skippedLevels = ({ blocks }: Pick<ContentPage, 'blocks'>): { block: number; most: number }[] => {

@@ -23,6 +23,10 @@ const child = join(import.meta.dirname, 'lambda-child.mjs');
 
 const PRODUCTION = synthesised('production');
 
+const ADDRESS = /_(?:ORIGIN|ENDPOINT)$/;
+/** Nothing listens at the address. */
+const standIn = (key: string): string => (ADDRESS.test(key) ? 'https://127.0.0.1:9' : `bench-${key}`);
+
 /**
  * Production's variables, read from its template. References become names of this bench; the one service called during a start
  * is the secret store below.
@@ -39,9 +43,8 @@ const environment = (name: string, endpoint: string): NodeJS.ProcessEnv => {
     AWS_SECRET_ACCESS_KEY: 'bench',
     AWS_ENDPOINT_URL: endpoint,
     ...Object.fromEntries(
-      [...variables].map(([key, value]) => [key, typeof value === 'string' ? value : `bench-${key}`]),
+      [...variables].map(([key, value]) => [key, typeof value === 'string' ? value : standIn(key)]),
     ),
-    ...(variables.has('SEARCH_ENDPOINT') ? { SEARCH_ENDPOINT: 'https://127.0.0.1:9' } : {}),
   };
 };
 

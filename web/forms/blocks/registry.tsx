@@ -1,19 +1,12 @@
-import { createElement, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import type { Block, BlockKind, BlockOf } from '#domain/content/blocks-schema.ts';
 import type { ContentSummary } from '#functions/content/contract.ts';
-import { CallToActionBlock, PaymentBlock, VideoBlock, WarrantyBlock } from '#web/sections/blocks/action-blocks.tsx';
-import { CardsBlock, FaqBlock, TableBlock } from '#web/sections/blocks/list-blocks.tsx';
-import { HoursBlock, LocationsBlock, MapBlock } from '#web/sections/blocks/location-blocks.tsx';
-import { OffersBlock, ReviewsBlock, StockBlock } from '#web/sections/blocks/stock-blocks.tsx';
-import {
-  ColumnsBlock,
-  DisclaimerBlock,
-  HeadingBlock,
-  ListBlock,
-  PictureBlock,
-  TextBlock,
-  OwnHeading,
-} from '#web/sections/blocks/text-blocks.tsx';
+import { actionBlocks, CallToActionBlock } from '#web/sections/blocks/action-blocks.tsx';
+import { listBlocks } from '#web/sections/blocks/list-blocks.tsx';
+import { locationBlocks } from '#web/sections/blocks/location-blocks.tsx';
+import { stockBlocks } from '#web/sections/blocks/stock-blocks.tsx';
+import { OwnHeading, textBlocks } from '#web/sections/blocks/text-blocks.tsx';
+import type { Renderers } from '#web/sections/blocks/renderer.ts';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -83,32 +76,16 @@ function FormBlock({ block: { heading, lead } }: { block: BlockOf<'form'> }) {
   );
 }
 
-type Renderers = { readonly [K in BlockKind]: ComponentType<{ block: BlockOf<K> }> };
-
 /** The renderer of every kind of block in domain/content/blocks-schema.ts. */
-const renderers: Renderers = {
-  heading: HeadingBlock,
-  text: TextBlock,
-  list: ListBlock,
-  picture: PictureBlock,
-  disclaimer: DisclaimerBlock,
-  columns: ColumnsBlock,
-  cards: CardsBlock,
-  faq: FaqBlock,
-  table: TableBlock,
-  video: VideoBlock,
-  call_to_action: CallToActionBlock,
+const renderers: Renderers<BlockKind> = {
+  ...textBlocks,
+  ...listBlocks,
+  ...locationBlocks,
+  ...stockBlocks,
+  ...actionBlocks,
   call_to_action_of: NamedCallBlock,
   form: FormBlock,
-  stock: StockBlock,
   posts: PostsBlock,
-  locations: LocationsBlock,
-  hours: HoursBlock,
-  offers: OffersBlock,
-  reviews: ReviewsBlock,
-  map: MapBlock,
-  warranty: WarrantyBlock,
-  payment: PaymentBlock,
 };
 
 const rendered = <K extends BlockKind>(kind: K, block: BlockOf<K>, key: number): ReactNode =>

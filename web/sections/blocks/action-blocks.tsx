@@ -6,6 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './blocks.module.css';
+import type { Renderers } from './renderer.ts';
 
 const HALF = '(min-width: 760px) 360px, 92vw';
 
@@ -33,7 +34,7 @@ const providers = {
 } as const;
 
 /** A link to the video: nothing is asked of the other site before a click. */
-export function VideoBlock({ block: { title, provider, id, picture } }: { block: BlockOf<'video'> }) {
+function VideoBlock({ block: { title, provider, id, picture } }: { block: BlockOf<'video'> }) {
   const { name, address } = providers[provider];
   return (
     <figure className={styles.figure}>
@@ -57,7 +58,7 @@ const cover = [
 const usedCover = { title: '3-year mechanical plan', text: 'For used cars.' };
 
 /** docs/product/content.md, 'Warranty'. */
-export function WarrantyBlock({ block: { used } }: { block: BlockOf<'warranty'> }) {
+function WarrantyBlock({ block: { used } }: { block: BlockOf<'warranty'> }) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>Drive with Confidence</h2>
@@ -87,7 +88,7 @@ const methodNames: Readonly<Record<BlockOf<'payment'>['methods'][number], string
   google_pay: 'Google Pay',
 };
 
-export function PaymentBlock({ block: { methods } }: { block: BlockOf<'payment'> }) {
+function PaymentBlock({ block: { methods } }: { block: BlockOf<'payment'> }) {
   const id = useId();
   return (
     <div className={styles.payment}>
@@ -100,3 +101,10 @@ export function PaymentBlock({ block: { methods } }: { block: BlockOf<'payment'>
     </div>
   );
 }
+
+export const actionBlocks: Renderers<'call_to_action' | 'video' | 'warranty' | 'payment'> = {
+  call_to_action: CallToActionBlock,
+  video: VideoBlock,
+  warranty: WarrantyBlock,
+  payment: PaymentBlock,
+};

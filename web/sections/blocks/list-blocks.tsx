@@ -6,6 +6,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import styles from './blocks.module.css';
 import { InlineText, Paragraphs } from './inline-text.tsx';
 import { OwnHeading } from './text-blocks.tsx';
+import type { Renderers } from './renderer.ts';
 
 const CARD = '(min-width: 1180px) 31vw, (min-width: 620px) 46vw, 92vw';
 
@@ -25,7 +26,7 @@ function CardOf({ card: { title, text, picture, href } }: { card: Card }) {
   );
 }
 
-export function CardsBlock({ block: { heading, cards } }: { block: BlockOf<'cards'> }) {
+function CardsBlock({ block: { heading, cards } }: { block: BlockOf<'cards'> }) {
   return (
     <section className={styles.section}>
       <OwnHeading text={heading} />
@@ -39,7 +40,7 @@ export function CardsBlock({ block: { heading, cards } }: { block: BlockOf<'card
 }
 
 /** Questions open one by one, and without scripts. */
-export function FaqBlock({ block: { heading, questions } }: { block: BlockOf<'faq'> }) {
+function FaqBlock({ block: { heading, questions } }: { block: BlockOf<'faq'> }) {
   return (
     <section className={styles.section}>
       <OwnHeading text={heading} />
@@ -60,7 +61,7 @@ export function FaqBlock({ block: { heading, questions } }: { block: BlockOf<'fa
   );
 }
 
-export function TableBlock({ block: { caption, head, rows } }: { block: BlockOf<'table'> }) {
+function TableBlock({ block: { caption, head, rows } }: { block: BlockOf<'table'> }) {
   return (
     <div className={styles.scrolls} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
@@ -87,3 +88,9 @@ export function TableBlock({ block: { caption, head, rows } }: { block: BlockOf<
     </div>
   );
 }
+
+export const listBlocks: Renderers<'cards' | 'faq' | 'table'> = {
+  cards: CardsBlock,
+  faq: FaqBlock,
+  table: TableBlock,
+};

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './blocks.module.css';
 import { OwnHeading } from './text-blocks.tsx';
+import type { Renderers } from './renderer.ts';
 
 type Location = Site['locations'][number];
 
@@ -22,7 +23,7 @@ const chooseLocation = (site: Site, id: string | undefined): Location | undefine
 const shown = (site: Site, { show, location: id }: BlockOf<'locations'>): Location[] =>
   show === 'one' ? selectLocations(site, id === undefined ? 'primary' : { id }) : selectLocations(site, show);
 
-export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
+function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   const locations = shown(useSite(), block);
   const [first, ...others] = locations;
   if (first === undefined || (others.length === 0 && first.contact_detail.opening_hours.length === 0)) return null;
@@ -35,7 +36,7 @@ export function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
 }
 
 /** The week of one location, and its holidays. */
-export function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
+function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
   const location = chooseLocation(useSite(), block.location);
   if (location === undefined || location.contact_detail.opening_hours.length === 0) return null;
   return (
@@ -51,7 +52,7 @@ export function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
 }
 
 /** The way to the map, and the map itself on a press where the dealer has a key. */
-export function MapBlock({ block }: { block: BlockOf<'map'> }) {
+function MapBlock({ block }: { block: BlockOf<'map'> }) {
   const location = chooseLocation(useSite(), block.location);
   if (location === undefined) return null;
   const { street, city, state, postcode, place_url } = location.address;
@@ -71,3 +72,9 @@ export function MapBlock({ block }: { block: BlockOf<'map'> }) {
     </section>
   );
 }
+
+export const locationBlocks: Renderers<'locations' | 'hours' | 'map'> = {
+  locations: LocationsBlock,
+  hours: HoursBlock,
+  map: MapBlock,
+};

@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import styles from './blocks.module.css';
 import { OwnHeading } from './text-blocks.tsx';
+import type { Renderers } from './renderer.ts';
 
 /** The query of a block's search; also fetched for the first view. */
 export const stockQuery = (address: string) => {
@@ -38,7 +39,7 @@ function Strip({ search, hits, count }: { search: string } & ReturnType<typeof u
 }
 
 /** Vehicles of a search; nothing while it finds none. */
-export function StockBlock({ block: { heading, search, most } }: { block: BlockOf<'stock'> }) {
+function StockBlock({ block: { heading, search, most } }: { block: BlockOf<'stock'> }) {
   const found = useHits(search, most);
   if (found.hits.length === 0) return null;
   return (
@@ -55,7 +56,7 @@ const OFFERS = '/special-offers';
 export const offersBlockQueries = () => [offersQuery(), stockQuery(OFFERS)] as const;
 
 /** The dealer's offers of today, then reduced vehicles; nothing where there are none of both. */
-export function OffersBlock({ block: { heading } }: { block: BlockOf<'offers'> }) {
+function OffersBlock({ block: { heading } }: { block: BlockOf<'offers'> }) {
   const found = useHits(OFFERS, useSite().theme.cardsPerRow);
   const { data } = useQuery(offersQuery());
   const offers = data?.offers ?? [];
@@ -69,6 +70,12 @@ export function OffersBlock({ block: { heading } }: { block: BlockOf<'offers'> }
   );
 }
 
-export function ReviewsBlock({ block: { heading } }: { block: BlockOf<'reviews'> }) {
+function ReviewsBlock({ block: { heading } }: { block: BlockOf<'reviews'> }) {
   return <CustomerReviews title={heading} />;
 }
+
+export const stockBlocks: Renderers<'stock' | 'offers' | 'reviews'> = {
+  stock: StockBlock,
+  offers: OffersBlock,
+  reviews: ReviewsBlock,
+};

@@ -3,8 +3,9 @@ import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './blocks.module.css';
 import { InlineText, Paragraphs } from './inline-text.tsx';
+import type { Renderers } from './renderer.ts';
 
-export function HeadingBlock({ block: { level, text } }: { block: BlockOf<'heading'> }) {
+function HeadingBlock({ block: { level, text } }: { block: BlockOf<'heading'> }) {
   const Heading = ({ 2: 'h2', 3: 'h3', 4: 'h4' } as const)[level];
   return (
     <Heading id={toAnchor(text)} className={styles.heading}>
@@ -23,7 +24,7 @@ export function OwnHeading({ text }: { text: string | undefined }) {
   );
 }
 
-export function TextBlock({ block: { paragraphs } }: { block: BlockOf<'text'> }) {
+function TextBlock({ block: { paragraphs } }: { block: BlockOf<'text'> }) {
   return (
     <div className={styles.text}>
       <Paragraphs of={paragraphs} />
@@ -31,7 +32,7 @@ export function TextBlock({ block: { paragraphs } }: { block: BlockOf<'text'> })
   );
 }
 
-export function ListBlock({ block: { ordered, items } }: { block: BlockOf<'list'> }) {
+function ListBlock({ block: { ordered, items } }: { block: BlockOf<'list'> }) {
   const List = ordered ? 'ol' : 'ul';
   return (
     <List className={styles.list}>
@@ -46,7 +47,7 @@ export function ListBlock({ block: { ordered, items } }: { block: BlockOf<'list'
 
 const WIDE = '(min-width: 760px) 720px, 92vw';
 
-export function PictureBlock({ block: { image, alt, caption } }: { block: BlockOf<'picture'> }) {
+function PictureBlock({ block: { image, alt, caption } }: { block: BlockOf<'picture'> }) {
   return (
     <figure className={styles.figure}>
       <Picture mediaKey={image} alt={alt} sizes={WIDE} />
@@ -55,7 +56,7 @@ export function PictureBlock({ block: { image, alt, caption } }: { block: BlockO
   );
 }
 
-export function DisclaimerBlock({ block: { text } }: { block: BlockOf<'disclaimer'> }) {
+function DisclaimerBlock({ block: { text } }: { block: BlockOf<'disclaimer'> }) {
   return (
     <p className={styles.small}>
       <InlineText of={text} />
@@ -80,7 +81,7 @@ function InColumn({ block }: { block: ColumnBlock }) {
   }
 }
 
-export function ColumnsBlock({ block: { columns } }: { block: BlockOf<'columns'> }) {
+function ColumnsBlock({ block: { columns } }: { block: BlockOf<'columns'> }) {
   return (
     <div className={styles.columns} data-columns={columns.length}>
       {columns.map((blocks, column) => (
@@ -93,3 +94,12 @@ export function ColumnsBlock({ block: { columns } }: { block: BlockOf<'columns'>
     </div>
   );
 }
+
+export const textBlocks: Renderers<'heading' | 'text' | 'list' | 'picture' | 'disclaimer' | 'columns'> = {
+  heading: HeadingBlock,
+  text: TextBlock,
+  list: ListBlock,
+  picture: PictureBlock,
+  disclaimer: DisclaimerBlock,
+  columns: ColumnsBlock,
+};
