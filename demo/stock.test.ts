@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { tagShown } from '#domain/vehicle/rules.ts';
 import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
-import { demoFeed, demoFeeds, demoTenants, demoVehicles } from './stock.ts';
+import { demoFeeds, demoTenants, demoVehicles } from './stock.ts';
 
 const anchor = new Date('2026-11-21T00:00:00.000Z');
 const stock = new Map(demoTenants.map((tenant) => [tenant, demoVehicles(tenant, anchor)]));
@@ -25,7 +25,7 @@ describe('demo stock', () => {
 
   test('is the same on every machine for the same anchor', () => {
     const hash = createHash('sha256');
-    for (const tenant of demoTenants) hash.update(demoFeed(tenant, anchor));
+    for (const tenant of demoTenants) hash.update(demoFeeds(tenant, anchor).at(-1)?.csv ?? '');
     expect(hash.digest('hex')).toBe('93fd05e662248fba3c5e2440fc9506b94ae429a71d1b291ea4896238363aec9c');
   });
 
@@ -163,10 +163,6 @@ describe('demo feeds', () => {
       [...(numbers[n] ?? [])].filter((number) => numbers[n + 1]?.has(number) !== true),
     );
     expect(lost).toEqual([]);
-  });
-
-  test('the last one is the list as it is now', () => {
-    expect(feeds[2]?.csv).toBe(demoFeed('coastline', anchor));
   });
 
   test('the same vehicle is repriced between two of them', () => {

@@ -76,11 +76,3 @@ export const demoFeeds = (tenantId: string, anchor: Date): DemoFeed[] => {
     csv: toFeed(vehicles.map((vehicle) => vehicleDaysAgo(vehicle, daysAgo)).filter((vehicle) => vehicle !== undefined)),
   }));
 };
-
-/** The current feed. */
-export const demoFeed = (tenantId: string, anchor: Date): string =>
-  toFeed(
-    demoVehicles(tenantId, anchor)
-      .map((vehicle) => vehicleDaysAgo(vehicle, 0))
-      .filter((vehicle) => vehicle !== undefined),
-  );

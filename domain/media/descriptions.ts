@@ -1,4 +1,4 @@
-import { findPlainColour, plainColours, type PlainColour } from './colours.ts';
+import { findPlainColour, type PlainColour } from './colours.ts';
 
 const viewLabels: ReadonlyMap<string, string> = new Map([
   ['front34', 'front'],
@@ -30,7 +30,6 @@ export const pictureAlt = (vehicle: Described, key: string, position: number): s
 };
 
 /** Each has a CSS class in the web client. */
-export const placeholderIds = [...plainColours, 'unknown'] as const;
 type PlaceholderId = PlainColour | 'unknown';
 
 export const placeholderFor = (vehicle: { colour: string | null }): PlaceholderId =>

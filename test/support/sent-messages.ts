@@ -1,5 +1,5 @@
-import { queriesWithTokens } from '#functions/runtime/links/link-token.ts';
 import type { Mail, MailMessage, Sms, SmsMessage } from '#functions/runtime/mail/mail.ts';
+import { queriesWithTokens } from './queries-with-tokens.ts';
 
 interface SentMessages {
   mails: MailMessage[];

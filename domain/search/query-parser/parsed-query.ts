@@ -60,6 +60,3 @@ export const combineParts = (parts: readonly ParsedPart[], words: readonly Unpar
   near: parts.find((part) => part.kind === 'near')?.locality ?? null,
   sort: parts.find((part) => part.kind === 'sort')?.sort ?? null,
 });
-
-export const removeSpan = (text: string, { from, to }: TextSpan): string =>
-  `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim();

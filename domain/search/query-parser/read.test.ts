@@ -3,7 +3,6 @@ import type { Vocabulary } from './vocabulary.ts';
 import { interpretationLabel } from './chips.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { readUtterance } from './read.ts';
-import { removeSpan } from './parsed-query.ts';
 
 const vocabulary: Vocabulary = {
   makes: ['Toyota', 'Mazda', 'MG', 'GWM', 'Nissan', 'Audi', 'Land Rover', 'Tesla'],
@@ -58,12 +57,6 @@ describe('reading what a shopper typed', () => {
       ['under 45k', 'Up to $45,000'],
       ['near Cairns', 'Near Cairns'],
     ]);
-  });
-
-  test('leaves the rest of the text when a part is removed', () => {
-    const text = 'diesel under 45k near Cairns';
-    const [, price] = readUtterance(text, lexicon).parts;
-    expect(price && removeSpan(text, price)).toBe('diesel near Cairns');
   });
 
   test('leaves what is quoted or begins with a hyphen as it was typed', () => {

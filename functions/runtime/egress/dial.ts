@@ -35,14 +35,3 @@ export const makeGuardedDial =
     }
     return opened(to, await publicAddresses(to.host, options.resolve));
   };
-
-const loopback = /^127\.0\.0\.1:\d{1,5}$/;
-
-/** The same, plus servers of our own on this machine ('127.0.0.1:2222'). Throws for other addresses. */
-export const makeLocalDial = (options: { allowed: readonly string[]; resolve?: Resolve }): Dial => {
-  const foreign = options.allowed.find((address) => !loopback.test(address));
-  if (foreign !== undefined) throw new TypeError(`'${foreign}' is not an address of this machine.`);
-  const guarded = makeGuardedDial(options);
-  return async (to) =>
-    options.allowed.includes(`${to.host}:${to.port}`) ? opened(to, [{ address: to.host, family: 4 }]) : guarded(to);
-};

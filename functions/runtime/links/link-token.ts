@@ -1,13 +1,7 @@
 /** A token of a signed link (signed-link.ts) wherever it stands: `base64url(payload).hmac`. */
 const anywhere = /[\w-]{8,600}\.[\w-]{43}(?![\w-])/;
 
-const decoded = (query: string): string => query.replaceAll(/%2e/gi, '.').replaceAll('&amp;', '&');
-
 export const holdsToken = (text: string): boolean => anywhere.test(text);
 
 /** A path as it may be logged: a request that no route takes may hold a token, too. */
 export const withoutTokens = (path: string): string => path.replaceAll(new RegExp(anywhere, 'g'), '{token}');
-
-/** Queries of a text's addresses that hold a token, which must stand behind the hash or in a path that no log names. */
-export const queriesWithTokens = (text: string): string[] =>
-  [...text.matchAll(/\?([^\s"'<>#\\]*)/g)].flatMap(([, query = '']) => (holdsToken(decoded(query)) ? [query] : []));

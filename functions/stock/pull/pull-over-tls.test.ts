@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:https';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeLocalDial } from '#functions/runtime/egress/dial.ts';
+import { makeGuardedDial } from '#functions/runtime/egress/dial.ts';
 import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/guard.ts';
 import { feedPullSchema } from '#tenants/schemas/pull-schema.ts';
 import { feedSource } from '#tenants/sources.ts';
@@ -66,7 +66,7 @@ describe('a pull over TLS', () => {
       signals: bench.signals.signals,
       secrets: secretsOf({ 'coastline/pull/web': 'web-secret' }),
       egress,
-      sftp: makeSftp(makeLocalDial({ allowed: [] })),
+      sftp: makeSftp(makeGuardedDial()),
     };
     bench.clock.advance(60_000);
     await pullSource(deps, tenant, { id: source, pull });

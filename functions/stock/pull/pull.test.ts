@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import ssh2 from 'ssh2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { eventName } from '#events/envelope.ts';
-import { makeGuardedDial, makeLocalDial } from '#functions/runtime/egress/dial.ts';
+import { makeGuardedDial, type Dial } from '#functions/runtime/egress/dial.ts';
 import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/guard.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { feedSource } from '#tenants/sources.ts';
@@ -25,6 +25,9 @@ import { makeSftp } from './ssh-files.ts';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 
 const SECRETS = { 'coastline/pull/web': 'web-secret\n', 'coastline/pull/sftp': 'sftp-secret' };
+
+/** To the test's own server. */
+const dialHere: Dial = async ({ port, signal }) => connect({ host: '127.0.0.1', port, signal, noDelay: true });
 
 describe('stock.pull', () => {
   let bench: FeedBench;
@@ -110,7 +113,7 @@ describe('stock.pull', () => {
       signals: bench.signals.signals,
       secrets: secretsOf(SECRETS),
       egress: makeLocalEgress({ allowedOrigins: [origin] }),
-      sftp: makeSftp(makeLocalDial({ allowed: [`127.0.0.1:${server.port}`] })),
+      sftp: makeSftp(dialHere),
       ...change,
     };
   };
