@@ -1,5 +1,5 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
-import { registrationPlace } from '#domain/oncosts/places.ts';
+import { registrationPlace } from '#domain/on-road-costs/jurisdictions.ts';
 import { isCommercial } from '#domain/vehicle/commercial.ts';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';

@@ -1,5 +1,5 @@
-import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
-import type { CostedTenant } from '#domain/oncosts/estimate.ts';
+import { driveAwayAt } from '#domain/on-road-costs/drive-away-on.ts';
+import type { CostedTenant } from '#domain/on-road-costs/estimate.ts';
 import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { lacksNotice } from './information-notice.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { quotedDriveAwaySchema } from '../oncosts/schema.ts';
+import { quotedDriveAwaySchema } from '#domain/on-road-costs/schema.ts';
 import { leadAttributesSchema } from './attributes-schema.ts';
 import { leadTypes } from './kinds/types.ts';
 import { sharedStored } from './kinds/shared-fields.ts';

@@ -1,8 +1,8 @@
-import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
-import type { CostedTenant } from '../oncosts/estimate.ts';
-import type { DriveAway } from '../oncosts/drive-away.ts';
-import { chargesName, placeNames } from '../oncosts/places.ts';
-import type { Range } from '../oncosts/rule-row.ts';
+import { driveAwayAt } from '#domain/on-road-costs/drive-away-on.ts';
+import type { CostedTenant } from '#domain/on-road-costs/estimate.ts';
+import type { DriveAway } from '#domain/on-road-costs/drive-away.ts';
+import { chargesName, placeNames } from '#domain/on-road-costs/jurisdictions.ts';
+import type { Range } from '#domain/on-road-costs/rule-row.ts';
 import { priceWords } from '#domain/vehicle/price/price-words.ts';
 import { priceShown, type PricingDealer } from '../vehicle/rules.ts';
 import type { Vehicle } from '../vehicle/schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { financeFiguresSchema } from '../finance/figures-schema.ts';
-import { cardDriveAwaySchema } from '../oncosts/schema.ts';
+import { cardDriveAwaySchema } from '#domain/on-road-costs/schema.ts';
 import { marketBadgeSchema } from '#domain/vehicle/price/price-schema.ts';
 import { vehicleSchema } from '../vehicle/schema.ts';
 

@@ -1,6 +1,6 @@
 import { renderingsNote } from '#domain/media/renderings.ts';
-import type { DriveAway } from '#domain/oncosts/drive-away.ts';
-import { driveAwayText } from '#domain/oncosts/words.ts';
+import type { DriveAway } from '#domain/on-road-costs/drive-away.ts';
+import { driveAwayText } from '#domain/on-road-costs/words.ts';
 import { longDate } from '#domain/text/dates.ts';
 import { priceShown, type PriceShown } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';

@@ -6,7 +6,7 @@ import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import { splitName } from '#domain/lead/names.ts';
 import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
-import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
+import { driveAwayAt } from '#domain/on-road-costs/drive-away-on.ts';
 import { findSuspicions } from '#domain/lead/suspicion.ts';
 import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';

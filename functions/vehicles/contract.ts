@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { vehicleSections } from '#domain/arrangement/vehicle.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
-import { driveAwaySchema } from '#domain/oncosts/schema.ts';
+import { driveAwaySchema } from '#domain/on-road-costs/schema.ts';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { marketBadgeSchema } from '#domain/vehicle/price/price-schema.ts';
 import { availabilityStates } from '#domain/vehicle/rules.ts';

@@ -1,4 +1,4 @@
-import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
+import { driveAwayAt } from '#domain/on-road-costs/drive-away-on.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';

@@ -4,7 +4,7 @@ import { advertisedFees, financeFigures } from '#domain/finance/figures.ts';
 import type { FinancedVehicle, FinanceTenant } from '#domain/finance/shown-entry.ts';
 import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import { listBuyerRights } from '#domain/consumer-law/buyer-rights.ts';
-import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
+import { driveAwayAt } from '#domain/on-road-costs/drive-away-on.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { selectOffers } from '#domain/promo/offered.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';

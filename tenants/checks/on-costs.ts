@@ -1,5 +1,5 @@
-import { dutyRows } from '#domain/oncosts/duty-rows.ts';
-import { feeRows } from '#domain/oncosts/fee-rows.ts';
+import { dutyRows } from '#domain/on-road-costs/duty-rows.ts';
+import { feeRows } from '#domain/on-road-costs/fee-rows.ts';
 import { fault, type Fault } from '#tenants/finding.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 

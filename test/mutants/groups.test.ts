@@ -28,7 +28,7 @@ describe('the rules that must not change unnoticed', () => {
   );
 
   test('include every file of the folders that hold nothing else', () => {
-    const files = ['domain/reservations', 'domain/oncosts', 'domain/money', 'domain/limits'].flatMap((folder) =>
+    const files = ['domain/reservations', 'domain/on-road-costs', 'domain/money', 'domain/limits'].flatMap((folder) =>
       globSync(`${folder}/*.ts`, { cwd: root }).filter((file) => !/\.test\.ts$|schema\.ts$/.test(file)),
     );
     const mutated = new Set(mutantGroups.flatMap((group) => sourcesOf(root, group)));

@@ -39,7 +39,7 @@ export const mutantGroups: readonly MutantGroup[] = [
       ...['rules', 'price-history', 'reduction', 'market'].map((name) => `domain/vehicle/${name}.test.ts`),
     ],
   },
-  { name: 'duty', mutate: rulesIn('domain/oncosts'), tests: ['domain/oncosts/**/*.test.ts'] },
+  { name: 'duty', mutate: rulesIn('domain/on-road-costs'), tests: ['domain/on-road-costs/**/*.test.ts'] },
   {
     // Tags and the price shown: one file of rules.
     name: 'tags',

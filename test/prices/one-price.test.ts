@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DriveAway } from '#domain/oncosts/drive-away.ts';
-import { driveAwayText, aboutText } from '#domain/oncosts/words.ts';
+import type { DriveAway } from '#domain/on-road-costs/drive-away.ts';
+import { driveAwayText, aboutText } from '#domain/on-road-costs/words.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { VehicleContent } from '#domain/vehicle/schema.ts';

@@ -4,7 +4,7 @@ import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import { capitalised } from '#domain/text/capitals.ts';
-import { driveAwayText } from '#domain/oncosts/words.ts';
+import { driveAwayText } from '#domain/on-road-costs/words.ts';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import { PLACEHOLDER } from './vehicle.ts';
 import { zonedTime } from './time.ts';

@@ -1,5 +1,5 @@
 import { deliveryFault } from '#domain/purchase/delivery.ts';
-import { aboutSum } from '#domain/oncosts/words.ts';
+import { aboutSum } from '#domain/on-road-costs/words.ts';
 import { buildQuote, type Chosen, type Quote } from '#domain/purchase/quote.ts';
 import { isSoldOnline } from '#domain/purchase/sold-online.ts';
 import { formatCents } from '#domain/money/rules.ts';

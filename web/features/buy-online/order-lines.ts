@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/lead/form-layout.ts';
 import { formatCents, type Cents } from '#domain/money/rules.ts';
-import { aboutSum } from '#domain/oncosts/words.ts';
+import { aboutSum } from '#domain/on-road-costs/words.ts';
 import { dayWords } from '#domain/testdrive/words.ts';
 import type { PurchaseAnswer } from '#functions/leads/contract.ts';
 

@@ -3,8 +3,8 @@ import { lacksNotice, NOTICE_MISSING } from '#domain/consumer-law/information-no
 import { listBuyerRights } from '#domain/consumer-law/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
-import { driveAwayText } from '#domain/oncosts/words.ts';
-import { chargesName } from '#domain/oncosts/places.ts';
+import { driveAwayText } from '#domain/on-road-costs/words.ts';
+import { chargesName } from '#domain/on-road-costs/jurisdictions.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';

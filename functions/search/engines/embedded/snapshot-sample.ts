@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { vehicleSchema } from '#domain/vehicle/schema.ts';
 import type { FinanceTenant } from '#domain/finance/shown-entry.ts';
-import type { CostedTenant } from '#domain/oncosts/estimate.ts';
+import type { CostedTenant } from '#domain/on-road-costs/estimate.ts';
 import { stockDocument, type StockDocument } from '#functions/search/engines/port/document.ts';
 
 const INSTANT = '2026-01-02T03:04:05.000Z';

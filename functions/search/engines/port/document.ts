@@ -1,7 +1,7 @@
 import { financeFigures } from '#domain/finance/figures.ts';
 import type { FinanceTenant } from '#domain/finance/shown-entry.ts';
-import { cardDriveAways, comparableCents } from '#domain/oncosts/card.ts';
-import type { CostedTenant } from '#domain/oncosts/estimate.ts';
+import { cardDriveAways, comparableCents } from '#domain/on-road-costs/card.ts';
+import type { CostedTenant } from '#domain/on-road-costs/estimate.ts';
 import { priceBand, weeklyBand } from '#domain/search/bands.ts';
 import {
   MAKE_MODEL_SEPARATOR,

@@ -1,6 +1,6 @@
 import { imageUrl } from '#domain/media/rules.ts';
-import type { DriveAway } from '#domain/oncosts/drive-away.ts';
-import { driveAwayText } from '#domain/oncosts/words.ts';
+import type { DriveAway } from '#domain/on-road-costs/drive-away.ts';
+import { driveAwayText } from '#domain/on-road-costs/words.ts';
 import { isSellable, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { driveAwayAt } from '#domain/oncosts/drive-away-on.ts';
-import type { CostedTenant } from '#domain/oncosts/estimate.ts';
+import { driveAwayAt } from '#domain/on-road-costs/drive-away-on.ts';
+import type { CostedTenant } from '#domain/on-road-costs/estimate.ts';
 import { fixtureVehicleAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { readBuyerState } from '#web/sections/buyer-state/buyer-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import type { DriveAway, DriveAwayEstimate } from '#domain/oncosts/drive-away.ts';
-import { aboutText, estimatedName, estimateLabel, rangeText, unknownLabel } from '#domain/oncosts/words.ts';
+import type { DriveAway, DriveAwayEstimate } from '#domain/on-road-costs/drive-away.ts';
+import { aboutText, estimatedName, estimateLabel, rangeText, unknownLabel } from '#domain/on-road-costs/words.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';

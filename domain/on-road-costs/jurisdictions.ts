@@ -1,4 +1,4 @@
-import { australianStates } from '../vehicle/vocabulary.ts';
+import { australianStates } from '#domain/vehicle/vocabulary.ts';
 
 // Where a vehicle is registered decides what its buyer pays. No zod: pages import this file.
 

@@ -1,5 +1,5 @@
-import type { Cents } from '../money/rules.ts';
-import type { RegistrationPlace } from './places.ts';
+import type { Cents } from '#domain/money/rules.ts';
+import type { RegistrationPlace } from './jurisdictions.ts';
 
 /** Where a figure comes from and when it holds (docs/product/on-road-costs.md, 'Rules'). */
 export interface RuleRow {

@@ -1,4 +1,4 @@
-import type { RegistrationPlace } from './places.ts';
+import type { RegistrationPlace } from './jurisdictions.ts';
 import type { Range, RuleRow } from './rule-row.ts';
 
 /** `transfer`: of a registered vehicle to its buyer. `registration`: of a new one for a year, with compulsory insurance and plates. */

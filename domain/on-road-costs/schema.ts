@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { feeKinds } from './fee-rows.ts';
-import { registrationPlaces } from './places.ts';
+import { registrationPlaces } from './jurisdictions.ts';
 
 const cents = z.number().int();
 const range = { low_cents: cents, high_cents: cents };
 
-/** Of answers (domain/oncosts/drive-away.ts). */
+/** Of answers (domain/on-road-costs/drive-away.ts). */
 export const driveAwaySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('estimate'),
@@ -39,7 +39,7 @@ export const quotedDriveAwaySchema = z.object({
   checked_on: z.iso.date(),
 });
 
-/** Of search answers (domain/oncosts/card.ts). */
+/** Of search answers (domain/on-road-costs/card.ts). */
 export const cardDriveAwaySchema = z.object({
   place: z.enum(registrationPlaces),
   text: z.string(),

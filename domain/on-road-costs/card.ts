@@ -1,11 +1,11 @@
-import { addDays } from '../hours/dates.ts';
-import type { Cents } from '../money/rules.ts';
-import { toInstant } from '../hours/instants.ts';
-import { zoneOfState } from '../hours/zones.ts';
+import { addDays } from '#domain/hours/dates.ts';
+import type { Cents } from '#domain/money/rules.ts';
+import { toInstant } from '#domain/hours/instants.ts';
+import { zoneOfState } from '#domain/hours/zones.ts';
 import { dutyRows } from './duty-rows.ts';
 import { estimateDriveAway, type CostedTenant } from './estimate.ts';
 import { feeRows } from './fee-rows.ts';
-import { registrationPlace, registrationPlaces, type RegistrationPlace } from './places.ts';
+import { registrationPlace, registrationPlaces, type RegistrationPlace } from './jurisdictions.ts';
 import { marketValueUntil, type CostedVehicle } from './subject.ts';
 import { driveAwayText } from './words.ts';
 

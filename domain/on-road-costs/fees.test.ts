@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { feeRows, type FeeKind } from './fee-rows.ts';
 import { findFee } from './fees.ts';
-import { authorities, placeNames, registrationPlace, registrationPlaces, type RegistrationPlace } from './places.ts';
+import {
+  authorities,
+  placeNames,
+  registrationPlace,
+  registrationPlaces,
+  type RegistrationPlace,
+} from './jurisdictions.ts';
 import { usableRow, type RuleRow } from './rule-row.ts';
 import { financialYearEnd, type OnCostSettings } from './settings.ts';
 

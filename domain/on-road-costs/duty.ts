@@ -1,8 +1,8 @@
-import type { Cents } from '../money/rules.ts';
-import type { SimpleFuel } from '../vehicle/vocabulary.ts';
+import type { Cents } from '#domain/money/rules.ts';
+import type { SimpleFuel } from '#domain/vehicle/vocabulary.ts';
 import { dutyByScale } from './duty-bands.ts';
 import type { DutyClass, DutyRow } from './duty-rows.ts';
-import type { RegistrationPlace } from './places.ts';
+import type { RegistrationPlace } from './jurisdictions.ts';
 import type { Range } from './rule-row.ts';
 
 /** Null is unknown: every case that it may be counts. */

@@ -1,6 +1,6 @@
-import { formatCents, formatDollars, type Cents } from '../money/rules.ts';
+import { formatCents, formatDollars, type Cents } from '#domain/money/rules.ts';
 import type { DriveAwayEstimate } from './drive-away.ts';
-import { placeNames, type RegistrationPlace } from './places.ts';
+import { placeNames, type RegistrationPlace } from './jurisdictions.ts';
 import type { Range } from './rule-row.ts';
 
 /** '$46,911.50', '$46,911.50 to $47,340': of one charge, to the cent. */

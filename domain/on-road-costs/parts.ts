@@ -1,10 +1,10 @@
-import { formatDollars, type Cents } from '../money/rules.ts';
+import { formatDollars, type Cents } from '#domain/money/rules.ts';
 import type { CostLine } from './drive-away.ts';
 import { dutyRows } from './duty-rows.ts';
 import { computeDuty } from './duty.ts';
 import { findFee } from './fees.ts';
 import type { FeeKind } from './fee-rows.ts';
-import { placeNames, type RegistrationPlace } from './places.ts';
+import { placeNames, type RegistrationPlace } from './jurisdictions.ts';
 import { usableRow } from './rule-row.ts';
 import type { OnCostSettings } from './settings.ts';
 import { dutiableValue, engineSize, type CostedVehicle } from './subject.ts';

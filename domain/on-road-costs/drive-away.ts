@@ -1,4 +1,4 @@
-import type { RegistrationPlace } from './places.ts';
+import type { RegistrationPlace } from './jurisdictions.ts';
 import type { Range } from './rule-row.ts';
 
 export interface CostLine extends Range {

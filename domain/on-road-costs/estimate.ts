@@ -1,7 +1,7 @@
-import { longDate } from '../text/dates.ts';
+import { longDate } from '#domain/text/dates.ts';
 import type { DriveAway } from './drive-away.ts';
 import { dealerParts, dutyPart, registrationParts, type Costed, type CostPart } from './parts.ts';
-import { authorities, placeNames, registrationPlace, type RegistrationPlace } from './places.ts';
+import { authorities, placeNames, registrationPlace, type RegistrationPlace } from './jurisdictions.ts';
 import type { OnCostSettings } from './settings.ts';
 import { outsideTables, priceBeforeCharges, type CostedVehicle } from './subject.ts';
 import { estimatedName } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/rules.ts';
+import type { Cents } from '#domain/money/rules.ts';
 
 /** `base` and `each` for every `per` or part of it that the value is above `from`. The last band has no end. */
 export interface DutyBand {

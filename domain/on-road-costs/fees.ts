@@ -1,5 +1,5 @@
 import { feeRows, isForEngine, type FeeKind } from './fee-rows.ts';
-import type { RegistrationPlace } from './places.ts';
+import type { RegistrationPlace } from './jurisdictions.ts';
 import { usableRow, type Range } from './rule-row.ts';
 import { financialYearEnd, type OnCostSettings } from './settings.ts';
 

@@ -1,8 +1,8 @@
-import type { Cents } from '../money/rules.ts';
-import { isCommercial } from '../vehicle/commercial.ts';
-import { isForSale, sellingPriceCents } from '../vehicle/rules.ts';
-import type { Vehicle } from '../vehicle/schema.ts';
-import { DAY_MS } from '../hours/units.ts';
+import type { Cents } from '#domain/money/rules.ts';
+import { isCommercial } from '#domain/vehicle/commercial.ts';
+import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
+import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 /** What the costs of a vehicle depend on. */
 export type CostedVehicle = Pick<

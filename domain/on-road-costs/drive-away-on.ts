@@ -2,7 +2,7 @@ import { localDateTime } from '#domain/hours/local-time.ts';
 import { zoneOfState } from '#domain/hours/zones.ts';
 import type { DriveAway } from './drive-away.ts';
 import { estimateDriveAway, type CostedTenant } from './estimate.ts';
-import { registrationPlace } from './places.ts';
+import { registrationPlace } from './jurisdictions.ts';
 import type { CostedVehicle } from './subject.ts';
 
 /** Without a state of the buyer, the one where the vehicle stands. */

@@ -1,5 +1,5 @@
 import type { FeeKind } from './fee-rows.ts';
-import type { RegistrationPlace } from './places.ts';
+import type { RegistrationPlace } from './jurisdictions.ts';
 import type { Confirmations, Range } from './rule-row.ts';
 
 /** A figure of the dealer, from its own price record. */
