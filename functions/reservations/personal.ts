@@ -1,16 +1,14 @@
 import { lists } from '#functions/runtime/table/keys.ts';
+import { findListed } from '#functions/privacy/published/find-listed.ts';
 import type { Person, PersonalDeps, PersonalKind, PersonalRecord } from '#functions/privacy/published/personal-data.ts';
 import { removeReference } from '#functions/runtime/table/references.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadInvoicesOfPerson } from './invoice/personal.ts';
-import { changeRecord, recordSchema, type ReservationRecord } from './record.ts';
+import { belongsTo, changeRecord, recordSchema, type ReservationRecord } from './record.ts';
 import { describeReservationStanding } from './standing.ts';
+import { loadWaitingEntries } from './waiting/personal.ts';
 
-const PAGE = 500;
 const nobody = { first_name: '', last_name: '', email: '', phone: '' };
-
-const belongsTo = ({ contact }: ReservationRecord, { phone, email }: Person): boolean =>
-  phone === undefined ? contact.email.trim().toLowerCase() === email : contact.phone === phone;
 
 /** Few vehicles are reserved online: all of a dealer's are looked at. */
 const loadReservationsOfPerson = async (
@@ -18,15 +16,7 @@ const loadReservationsOfPerson = async (
   tenant: TenantContext,
   person: Person,
 ): Promise<ReservationRecord[]> => {
-  const entries = await table.list(lists.reservations(tenant), { newestFirst: true });
-  const found: ReservationRecord[] = [];
-  for (let from = 0; from < entries.length; from += PAGE) {
-    const items = await table.loadMany(
-      entries.slice(from, from + PAGE).map(({ key }) => key),
-      recordSchema,
-    );
-    found.push(...items.map(({ state }) => state).filter((record) => belongsTo(record, person)));
-  }
+  const found = await findListed(table, lists.reservations(tenant), recordSchema, (one) => belongsTo(one, person));
   return found.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 };
 
@@ -85,12 +75,13 @@ const toPersonalRecord = async (
 
 export const personal: PersonalKind = {
   kind: 'reservations',
-  title: 'Reservations and payments of invoices',
+  title: 'Reservations, places in waiting lists and payments of invoices',
   items: ['reservations'],
   keptFor: () => 'Seven years with a payment, 90 days without one; a place in a waiting list 60 days.',
   find: async (deps, tenant, person) => {
     const records = await loadReservationsOfPerson(deps, tenant, person);
     const shown = await Promise.all(records.map((record) => toPersonalRecord(deps, tenant, record)));
-    return [...shown, ...(await loadInvoicesOfPerson(deps, tenant, person))];
+    const waiting = await loadWaitingEntries(deps, tenant, person);
+    return [...shown, ...waiting, ...(await loadInvoicesOfPerson(deps, tenant, person))];
   },
 };

@@ -3,6 +3,7 @@ import { owedReasons } from '#domain/reservations/vehicle.ts';
 import { hours } from '#domain/reservations/times.ts';
 import { leadAttributesSchema } from '#domain/lead/attributes-schema.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { Person } from '#functions/privacy/published/personal-data.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -101,6 +102,9 @@ export const recordDraft = (
   due: record.check_at === null ? undefined : { shard: chooseDueShard(tenant, record.id), at: record.check_at },
   expires: isPaid(record) ? undefined : unpaidUntil(record.created_at),
 });
+
+export const belongsTo = ({ contact }: { contact: Contact }, { phone, email }: Person): boolean =>
+  phone === undefined ? contact.email.trim().toLowerCase() === email : contact.phone === phone;
 
 interface RecordDeps {
   table: Pick<Table, 'load' | 'change'>;

@@ -4,6 +4,7 @@ import { slotWords } from '#domain/testdrive/words.ts';
 import { offerDay } from '#domain/tradein/offer-day.ts';
 import { releaseSlot } from '#functions/testdrives/published/book-slot.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { findListed } from '#functions/privacy/published/find-listed.ts';
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
 import {
   findSubject,
@@ -15,24 +16,15 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { isExpired, valuationSchema, type Valuation } from './published/valuation.ts';
 import { valuationPage } from './page.ts';
 
-const PAGE = 500;
-
 /** A valuation is somebody's once it has a lead; before, only whoever began it knows its secret. */
 const loadValuationsOfLeads = async (
   { table }: PersonalDeps,
   tenant: TenantContext,
   leads: ReadonlySet<string>,
 ): Promise<Valuation[]> => {
-  const entries = leads.size === 0 ? [] : await table.list(lists.valuations(tenant), { newestFirst: true });
-  const found: Valuation[] = [];
-  for (let from = 0; from < entries.length; from += PAGE) {
-    const items = await table.loadMany(
-      entries.slice(from, from + PAGE).map(({ key }) => key),
-      valuationSchema,
-    );
-    found.push(...items.map(({ state }) => state).filter(({ lead_id }) => lead_id !== null && leads.has(lead_id)));
-  }
-  return found;
+  if (leads.size === 0) return [];
+  const isTheirs = ({ lead_id }: Valuation): boolean => lead_id !== null && leads.has(lead_id);
+  return findListed(table, lists.valuations(tenant), valuationSchema, isTheirs);
 };
 
 const describeVehicle = ({ vehicle, rego }: Valuation): string =>

@@ -1,9 +1,9 @@
 import { lists } from '#functions/runtime/table/keys.ts';
+import { findListed } from '#functions/privacy/published/find-listed.ts';
 import type { Person, PersonalDeps, PersonalRecord } from '#functions/privacy/published/personal-data.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { changeInvoice, invoicePaymentSchema, type InvoicePayment } from './record.ts';
 
-const PAGE = 500;
 const nobody = { name: '', email: '', phone: null };
 
 const belongsTo = ({ payer }: InvoicePayment, { phone, email }: Person): boolean =>
@@ -27,15 +27,9 @@ export const loadInvoicesOfPerson = async (
   tenant: TenantContext,
   person: Person,
 ): Promise<PersonalRecord[]> => {
-  const entries = await deps.table.list(lists.invoicePayments(tenant), { newestFirst: true });
-  const found: InvoicePayment[] = [];
-  for (let from = 0; from < entries.length; from += PAGE) {
-    const items = await deps.table.loadMany(
-      entries.slice(from, from + PAGE).map(({ key }) => key),
-      invoicePaymentSchema,
-    );
-    found.push(...items.map(({ state }) => state).filter((record) => belongsTo(record, person)));
-  }
+  const found = await findListed(deps.table, lists.invoicePayments(tenant), invoicePaymentSchema, (one) =>
+    belongsTo(one, person),
+  );
   return found
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
     .map((record) => toPersonalRecord(deps, tenant, record));

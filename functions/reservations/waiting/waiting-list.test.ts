@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { proofCookie } from '#functions/runtime/limits/proof.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
-import { contactOf, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
+import { contactOf, mobile, reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { testEnv } from '#test/support/runtime.ts';
+import { personal } from '../personal.ts';
 import { waitingPersonSchema } from './waiting-person.ts';
 
 /** An address of another /24 each. */
@@ -73,5 +75,33 @@ describe('the waiting list of a vehicle that somebody has', () => {
   test('counts a code of somebody else for nothing', async () => {
     await strangers(10);
     expect((await join(11, { cookie: byMail(12) })).body['code']).toBe('proof_required');
+  });
+
+  describe('a place', () => {
+    const placesOf = async (person: { phone: string } | { email: string }) => {
+      const runtime = world.over('api-privacy');
+      return personal.find({ ...runtime, subjects: makeSubjects(runtime) }, world.tenant, person);
+    };
+
+    test('is in its person’s data, found by number and by address, and in nobody else’s', async () => {
+      await strangers(2);
+      const place = {
+        summary: expect.stringContaining('Waiting list: '),
+        data: { contact: { last_name: contactOf(1).last_name } },
+      };
+      const phone = `+61${mobile(1).slice(1)}`;
+      expect(await placesOf({ phone })).toMatchObject([place]);
+      expect(await placesOf({ email: contactOf(1).email.toLowerCase() })).toMatchObject([place]);
+      expect(await placesOf({ phone: '+61400000999' })).toEqual([]);
+    });
+
+    test('erased is gone from the list, and the others move up', async () => {
+      await strangers(2);
+      const [place] = await placesOf({ phone: `+61${mobile(1).slice(1)}` });
+      await place?.erase?.();
+      await place?.erase?.();
+      expect([await isKept(1), await isKept(2)]).toEqual([false, true]);
+      expect((await join(2)).body['ahead']).toBe(0);
+    });
   });
 });

@@ -1,10 +1,11 @@
 import { hours, OFFER_MS } from '#domain/reservations/times.ts';
 import type { Refusal } from '#domain/reservations/vehicle.ts';
+import { vehicleName } from '#domain/vehicle/rules.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import type { Caller } from '#functions/runtime/http/implement.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys } from '#functions/runtime/table/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { isProvenFor, type Proof } from '#functions/runtime/limits/proof.ts';
 import { proofRequired } from '#functions/runtime/limits/proof-required.ts';
 import { toNeighbourhood } from '#functions/runtime/limits/network.ts';
@@ -82,10 +83,18 @@ export const makeWaitingList = (deps: WaitingDeps) => {
     const at = now();
     const person = keys.waitingPerson(tenant, id);
     await table.change(person, waitingPersonSchema, undefined, () => ({
-      state: { id, car_id: item.id, contact, joined_at: at.toISOString() },
+      state: {
+        id,
+        car_id: item.id,
+        name: vehicleName(item.content),
+        slug: item.slug,
+        contact,
+        joined_at: at.toISOString(),
+      },
       events: [],
       lane: 'lead',
       at: at.toISOString(),
+      listed: { list: lists.waitingPeople(tenant), sort: `${at.toISOString()}#${id}` },
       expires: Math.ceil((at.getTime() + HELD_TIME_MS) / 1_000),
     }));
     const network = hashNetwork(call, contact);

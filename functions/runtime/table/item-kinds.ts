@@ -23,7 +23,7 @@ export const itemKinds = [
   { kind: 'messages', items: ['T#*#MESSAGE#*'], lists: [] },
   { kind: 'persons', items: ['T#*#SUBJECT#*', 'T#*#ERASURE#*'], lists: ['T#*#SUBJECTS#*', 'T#*#ERASURES'] },
   { kind: 'reviews', items: ['T#*#REVIEWS#*'], lists: [] },
-  { kind: 'reservations', items: ['T#*#RES#*'], lists: ['T#*#RESERVATIONS', 'T#*#INVOICES'] },
+  { kind: 'reservations', items: ['T#*#RES#*'], lists: ['T#*#RESERVATIONS', 'T#*#INVOICES', 'T#*#WAITING'] },
   { kind: 'valuations', items: ['T#*#VALUATION#*'], lists: ['T#*#VALUATIONS'] },
   { kind: 'spins', items: ['T#*#SPINS'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },

@@ -204,6 +204,8 @@ export const lists = {
   appointments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPOINTMENTS'),
   /** By the time of the hold. */
   reservations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'RESERVATIONS'),
+  /** By the time of joining. */
+  waitingPeople: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'WAITING'),
   /** By the time of the request. */
   invoicePayments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVOICES'),
   /** By the time of the latest change. */
