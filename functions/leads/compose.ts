@@ -1,10 +1,9 @@
 import type { LeadRequest } from '#domain/lead/input.ts';
 import { enquiryFields, type LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import type { LeadContent, LeadKind } from '#domain/lead/kinds/kind.ts';
-import { consentAnswer } from '#domain/lead/consent.ts';
 import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import { splitName } from '#domain/lead/names.ts';
-import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
+import { strippedAddress } from '#domain/lead/rules.ts';
 import { leadDetailsSchema, type Lead } from '#domain/lead/schema.ts';
 import { driveAwayAt } from '#domain/on-road-costs/drive-away-on.ts';
 import { findSuspicions } from '#domain/lead/suspicion.ts';
@@ -12,11 +11,10 @@ import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
-import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Answers } from './answers.ts';
+import { toLeadAttributes, toLeadConsent, toLeadVehicle, type LeadVehicle } from './published/lead-parts.ts';
 import { toSharedAnswers } from './published/shared-answers.ts';
 
 export interface LeadParts {
@@ -35,9 +33,11 @@ export interface LeadParts {
   purchase?: Lead['details'];
 }
 
-type Vehicle = NonNullable<Lead['vehicle']>;
-
-const findDriveAway = (vehicle: StockItem, tenant: TenantConfig, { at, request }: LeadParts): Vehicle['drive_away'] => {
+const findDriveAway = (
+  vehicle: StockItem,
+  tenant: TenantConfig,
+  { at, request }: LeadParts,
+): LeadVehicle['drive_away'] => {
   const { registration_state: state }: LeadAnswers = request.userData;
   const found = driveAwayAt(projectVehicle(vehicle, undefined, tenant), tenant, { state, now: new Date(at) });
   if (found?.kind !== 'estimate') return undefined;
@@ -45,36 +45,12 @@ const findDriveAway = (vehicle: StockItem, tenant: TenantConfig, { at, request }
   return { place, low_cents, high_cents, checked_on };
 };
 
-/** A copy, so that the lead does not change with the vehicle. */
-const toLeadVehicle = ({ id, slug, state, content }: StockItem): Vehicle => ({
-  car_id: id,
-  slug,
-  stock_number: content.stocknum,
-  name: vehicleName(content),
-  year: content.year,
-  make: content.make,
-  model: content.model,
-  badge: content.badge,
-  car_type: content.car_type,
-  vehicle_status: state === 'sold' ? 'sold' : content.status,
-  price_cents: sellingPriceCents(content),
-});
-
 const ownAnswers = ({ form }: LeadKind, answers: Readonly<Record<string, unknown>>): Lead['details'] => {
   const sealed = new Set(form.sealed);
   const own = Object.keys(form.fields).filter((name) => !Object.hasOwn(enquiryFields, name) && !sealed.has(name));
   if (own.length === 0) return undefined;
   return leadDetailsSchema.parse(Object.fromEntries(own.map((name) => [name, answers[name] ?? null])));
 };
-
-/** The record contains the wording shown. */
-const buildConsent = (tenant: TenantConfig, { at, request: { userData } }: LeadParts): Lead['consent'] => ({
-  ...consentAnswer(tenant.leadForm, userData.opt_in, { begins: tenant.leadForm.optInDefault }),
-  wording_version: tenant.words.optInWordingVersion,
-  wording_hash: sha256Hex(tenant.words.optInLabel),
-  given_at: at,
-  source_url: strippedAddress(userData.url),
-});
 
 const readPerson = ({ name, first_name = '', last_name = '', email }: LeadAnswers) => ({
   ...(name === undefined ? { first_name, last_name } : splitName(name)),
@@ -84,11 +60,6 @@ const readPerson = ({ name, first_name = '', last_name = '', email }: LeadAnswer
 const readMessage = ({ message, additional_services }: LeadAnswers, before: string | undefined) => ({
   message: [before, message].filter(Boolean).join('\n\n'),
   additional_services: additional_services ?? [],
-});
-
-const readAttribution = ({ lead_attributes: { visited_pages, linked_query_params } }: LeadAnswers) => ({
-  visited_pages: visitedPages(visited_pages),
-  linked_query_params: linkedQueryParams(new URLSearchParams(linked_query_params).toString()),
 });
 
 const buildLeadContent = (tenant: TenantConfig, { request, booked, purchase }: LeadParts): LeadContent => {
@@ -103,7 +74,7 @@ const withRegistration = (answers: Answers, tradeIn: LeadTradeIn | undefined): A
   answers.rego !== null || tradeIn === undefined
     ? answers
     : { ...answers, rego: tradeIn.rego, rego_state: tradeIn.rego_state };
-const quotedVehicle = (vehicle: StockItem, tenant: TenantConfig, parts: LeadParts): Vehicle => {
+const quotedVehicle = (vehicle: StockItem, tenant: TenantConfig, parts: LeadParts): LeadVehicle => {
   const driveAway = findDriveAway(vehicle, tenant, parts);
   return { ...toLeadVehicle(vehicle), ...(driveAway === undefined ? {} : { drive_away: driveAway }) };
 };
@@ -147,12 +118,17 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
     ...chosenBy(userData),
     ...vehicleDefaults(vehicle, tenant),
     vehicle: vehicle === undefined ? null : quotedVehicle(vehicle, tenant, parts),
-    consent: buildConsent(tenant, parts),
+    consent: toLeadConsent(tenant, {
+      opt_in: userData.opt_in,
+      begins: tenant.leadForm.optInDefault,
+      at: parts.at,
+      url: userData.url,
+    }),
     url: strippedAddress(userData.url),
     source: 'Website',
     user_agent: parts.userAgent,
     lead_attributes: {
-      ...readAttribution(userData),
+      ...toLeadAttributes(userData.lead_attributes),
       ...(original_category === undefined ? {} : { original_category }),
       ...attributes,
     },

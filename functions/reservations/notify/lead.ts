@@ -1,12 +1,10 @@
-import { consentAnswer } from '#domain/lead/consent.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { linkedQueryParams, strippedAddress, visitedPages } from '#domain/lead/rules.ts';
+import { strippedAddress } from '#domain/lead/rules.ts';
 import { formatCents } from '#domain/money/rules.ts';
-import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { keepReference, takeReference } from '#functions/runtime/table/references.ts';
+import { toLeadAttributes, toLeadConsent, toLeadVehicle } from '#functions/leads/published/lead-parts.ts';
 import { toSharedAnswers } from '#functions/leads/published/shared-answers.ts';
 import { leadDraft, storedLeadSchema, type StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { reservationLeadId } from '../published/reservation-event.ts';
@@ -16,29 +14,6 @@ import type { Chapter, ReservationRecord } from '../record.ts';
 import { locationOf, timeAt } from './mails.ts';
 
 const RESERVATION = 'Reservation';
-
-const toLeadVehicle = ({ id, slug, content }: StockItem): Lead['vehicle'] => ({
-  car_id: id,
-  slug,
-  stock_number: content.stocknum,
-  name: vehicleName(content),
-  year: content.year,
-  make: content.make,
-  model: content.model,
-  badge: content.badge,
-  car_type: content.car_type,
-  vehicle_status: content.status,
-  price_cents: sellingPriceCents(content),
-});
-
-const buildConsent = ({ config }: TenantContext, { consent, created_at }: ReservationRecord): Lead['consent'] => ({
-  // The checkout's box is never ticked beforehand.
-  ...consentAnswer(config.leadForm, consent.opt_in ?? undefined, { begins: false }),
-  wording_version: config.words.optInWordingVersion,
-  wording_hash: sha256Hex(config.words.optInLabel),
-  given_at: created_at,
-  source_url: strippedAddress(consent.url),
-});
 
 const chooseDealership = ({ config }: TenantContext, { car: vehicle }: ReservationRecord) => {
   const location = config.locations.find(({ id }) => id === vehicle.location_id);
@@ -53,7 +28,7 @@ const toReservationLead = (
   { at, until }: Chapter,
   { item, reference }: { item: StockItem | undefined; reference: string },
 ): Lead => {
-  const { contact, consent, car: vehicle, amount_cents } = record;
+  const { contact, consent, car: vehicle, amount_cents, created_at } = record;
   const time = until === null ? '' : ` until ${timeAt(until, locationOf(tenant, vehicle.location_id))}`;
   return {
     lead_id: reservationLeadId(tenant, record.id),
@@ -70,17 +45,18 @@ const toReservationLead = (
     message: `Reserved online with a deposit of ${formatCents(amount_cents)}${time}. Reference ${reference}.`,
     ...chooseDealership(tenant, record),
     vehicle: item === undefined ? null : toLeadVehicle(item),
-    consent: buildConsent(tenant, record),
+    // The checkout's box is never ticked beforehand.
+    consent: toLeadConsent(tenant.config, {
+      opt_in: consent.opt_in ?? undefined,
+      begins: false,
+      at: created_at,
+      url: consent.url,
+    }),
     url: strippedAddress(consent.url),
     source: 'Website',
     user_agent: consent.user_agent,
     submitted_at: at,
-    lead_attributes: {
-      visited_pages: visitedPages(consent.lead_attributes.visited_pages),
-      linked_query_params: linkedQueryParams(
-        new URLSearchParams(consent.lead_attributes.linked_query_params).toString(),
-      ),
-    },
+    lead_attributes: toLeadAttributes(consent.lead_attributes),
     details: { reservation_id: record.id, deposit_cents: amount_cents, reserved_until: until },
   };
 };
