@@ -18,8 +18,8 @@ describe('the business signals', () => {
 
   test.each(signals.map((signal) => [signal.id, signal] as const))(
     '%s says what it counts, whom it hurts and what to do, with an alarm that CloudWatch can keep',
-    (_, { counts, impact, remedy, alarm: { threshold, periodSeconds } }) => {
-      for (const text of [counts, impact, remedy]) expect(text).toMatch(/^[A-Z].{20,}\.$/);
+    (_, { counts, impact, firstStep, alarm: { threshold, periodSeconds } }) => {
+      for (const text of [counts, impact, firstStep]) expect(text).toMatch(/^[A-Z].{20,}\.$/);
       expect(threshold).toBeGreaterThanOrEqual(1);
       expect(periodSeconds % 60).toBe(0);
       expect(periodSeconds).toBeGreaterThanOrEqual(60);

@@ -52,7 +52,14 @@ describe('the Lambda functions of the manifest', () => {
     const made = buildDeployables([
       route({ id: 'a.one', method: 'GET', path: '/one', summary: 'One.', answer, uses: ['index.read'] }),
       route({ id: 'a.two', method: 'GET', path: '/two', summary: 'Two.', answer, auth: 'dealer_key' }),
-      schedule({ id: 'a.tidy', everySeconds: 60, timeoutSeconds: 9, uses: ['due'], impact: 'Nothing is tidied.' }),
+      schedule({
+        id: 'a.tidy',
+        everySeconds: 60,
+        timeoutSeconds: 9,
+        uses: ['due'],
+        severity: 'tomorrow',
+        impact: 'Nothing is tidied.',
+      }),
     ]);
     expect(made.map(({ kind, name, uses, timeoutSeconds }) => ({ kind, name, uses, timeoutSeconds }))).toEqual([
       { kind: 'api', name: 'api-a', uses: ['dealer_secrets', 'index.read'], timeoutSeconds: 28 },

@@ -165,7 +165,7 @@ describe('the asynchronous edges', () => {
       const text = spelt(at(alarm, 'AlarmDescription'));
       expect(text).toMatch(/^\S.{20,}\. https:\/\/\S+$/);
       expect(text.endsWith(`/docs/runbooks/${runbookOf(key)}`), text).toBe(true);
-      expect(spelt(at(alarm, 'AlarmActions', 0))).toMatch(/:forecourt-staging-alarms$/);
+      expect(spelt(at(alarm, 'AlarmActions', 0))).toMatch(/:forecourt-staging-alarms-(urgent|tomorrow)$/);
     }
   });
 
@@ -188,10 +188,17 @@ describe('the asynchronous edges', () => {
     });
     expect(told).toEqual([
       ['ForecourtStagingAlarmTopic', ['cloudwatch']],
+      ['ForecourtStagingAlarmTopic', ['cloudwatch']],
+      ['ForecourtStagingEdgeAlarmTopic', ['cloudwatch']],
       ['ForecourtStagingEdgeAlarmTopic', ['cloudwatch', 'events']],
     ]);
     const mailed = stage.of('AWS::SNS::Subscription').map((one) => at(one, 'Endpoint'));
-    expect(mailed).toEqual(['on-call@example.com', 'on-call@example.com']);
+    expect(mailed).toEqual([
+      'on-call@example.com',
+      'morning@example.com',
+      'on-call@example.com',
+      'morning@example.com',
+    ]);
   });
 
   test('every alarm tells a topic of its own region, and the dashboard looks for it there', () => {

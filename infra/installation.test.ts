@@ -9,7 +9,8 @@ import { root } from '#infra/root.ts';
 
 const given = {
   FORECOURT_ACCOUNT: '111111111111',
-  FORECOURT_ALARM_ADDRESS: 'on-call@example.com',
+  FORECOURT_ALARM_ADDRESS_URGENT: 'on-call@example.com',
+  FORECOURT_ALARM_ADDRESS_TOMORROW: 'morning@example.com',
   FORECOURT_SITE_ORIGIN: 'https://{slug}.example.com',
   FORECOURT_BACKUP_VAULT_ARN: 'arn:aws:backup:ap-southeast-2:222222222222:backup-vault:forecourt',
 };

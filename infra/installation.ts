@@ -1,18 +1,20 @@
 import * as z from 'zod';
+import type { Severity } from '#functions/runtime/severity.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import type { StageSettings } from './stages.ts';
 
 /** What belongs to an account and not to this repository. */
 const installationSchema = z.object({
   FORECOURT_ACCOUNT: z.string().regex(/^\d{12}$/),
-  FORECOURT_ALARM_ADDRESS: z.email(),
+  FORECOURT_ALARM_ADDRESS_URGENT: z.email(),
+  FORECOURT_ALARM_ADDRESS_TOMORROW: z.email(),
   FORECOURT_SITE_ORIGIN: z.url().includes('{slug}'),
 });
 const vaultSchema = z.object({ FORECOURT_BACKUP_VAULT_ARN: z.string().startsWith('arn:aws:backup:') });
 
 export interface Installation {
   account?: string;
-  alarmAddress?: string;
+  alarmAddresses?: Readonly<Record<Severity, string>>;
   siteOrigin?: string;
   backupVaultArn?: string;
 }
@@ -31,13 +33,14 @@ export const installationFrom = (
     );
   const {
     FORECOURT_ACCOUNT: account,
-    FORECOURT_ALARM_ADDRESS: alarmAddress,
+    FORECOURT_ALARM_ADDRESS_URGENT: urgent,
+    FORECOURT_ALARM_ADDRESS_TOMORROW: tomorrow,
     FORECOURT_SITE_ORIGIN: siteOrigin,
   } = read.data;
   const vault = copiesTable ? vaultSchema.parse(environment) : undefined;
   return {
     account,
-    alarmAddress,
+    alarmAddresses: { urgent, tomorrow },
     siteOrigin,
     ...(vault === undefined ? {} : { backupVaultArn: vault.FORECOURT_BACKUP_VAULT_ARN }),
   };

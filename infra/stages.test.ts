@@ -78,7 +78,7 @@ describe('stages', () => {
     buildForecourt(app, {
       stage: 'staging',
       settings,
-      inputs: { bundles: 'none', alarmAddress: 'on-call@example.com' },
+      inputs: { bundles: 'none', alarmAddresses: { urgent: 'on-call@example.com', tomorrow: 'morning@example.com' } },
     });
     expect(() => app.synth()).not.toThrow();
   });

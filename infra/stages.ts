@@ -54,7 +54,7 @@ export interface StageSettings {
   siteOrigin: string;
   /** Sender of mails for dealers without an address of their own; SES must have verified it. */
   mailFrom: string;
-  /** Monthly budget of the account in USD; mail goes to the stage's alarm address. Undefined for none. */
+  /** Monthly budget of the account in USD; mail goes to the stage's alarm address for tomorrow. Undefined for none. */
   budgetUsd: number | undefined;
   /** Whether the table is copied every night into a vault of another account, which the environment names. */
   copiesTable: boolean;

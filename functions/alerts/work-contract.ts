@@ -20,6 +20,7 @@ export const match = consumer({
   // A new vehicle may be in the search index a moment later.
   retryAfterSeconds: 5,
   uses: [...matching, 'write:users', 'write:consents', 'write:messages', 'mail', 'link_secret'],
+  severity: 'tomorrow',
   impact: 'Shoppers are not told that a car they wait for arrived, got cheaper or was sold.',
   reconciledBy: { schedule: 'alerts.send', signal: 'alerts.change-missed' },
 });
@@ -30,5 +31,6 @@ export const send = schedule({
   everySeconds: 60,
   timeoutSeconds: 300,
   uses: [...matching, 'write:consents', 'write:messages', 'mail', 'sms', 'link_secret', 'due', 'signals'],
+  severity: 'tomorrow',
   impact: 'Alerts of shoppers are not sent, and changes whose message got lost are not found.',
 });

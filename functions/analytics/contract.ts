@@ -10,6 +10,7 @@ export const record = consumer({
   maxConcurrency: 2,
   timeoutSeconds: 30,
   uses: ['analytics'],
+  severity: 'tomorrow',
   impact: 'Reports lack what happens until it works again. Sites, leads and CRMs do not notice.',
   reconciledBy: {
     because: 'What a lost message told is in the table and in the archive of the bus; only a report lacks it.',

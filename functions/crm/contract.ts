@@ -25,6 +25,7 @@ export const plan = consumer({
   maxConcurrency: 4,
   timeoutSeconds: 30,
   uses: ['read:leads', 'read:cars', 'write:deliveries'],
+  severity: 'urgent',
   impact: 'Leads are taken but do not reach the dealers’ CRMs until it works again.',
   reconciledBy: { schedule: 'crm.reconcile', signal: 'crm.lead-unplanned' },
 });
@@ -38,6 +39,7 @@ export const deliver = consumer({
   // 15 s for the request plus the writes; shorter than the lease of 60 s.
   timeoutSeconds: 30,
   uses: ['write:deliveries', 'write:endpoints', 'egress', 'mail', 'dealer_secrets', 'signals'],
+  severity: 'urgent',
   impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
   reconciledBy: { schedule: 'crm.due', signal: 'crm.delivery-stalled' },
 });
@@ -47,6 +49,7 @@ export const due = schedule({
   everySeconds: 60,
   timeoutSeconds: 50,
   uses: ['write:deliveries', 'due', 'signals'],
+  severity: 'urgent',
   impact: 'Failed deliveries are not tried again, and those of a worker that died stay in flight.',
 });
 
@@ -58,6 +61,7 @@ export const reconcile = schedule({
     ...(['read:leads', 'read:drives', 'read:valuations', 'read:reservations', 'read:cars'] as const),
     ...(['write:deliveries', 'signals'] as const),
   ],
+  severity: 'tomorrow',
   impact: 'A lead whose message got lost stays in the table: the dealer’s CRM never hears of it.',
 });
 

@@ -143,6 +143,7 @@ export const passOn = schedule({
   everySeconds: 60,
   timeoutSeconds: 50,
   uses: ['write:leads', 'due'],
+  severity: 'urgent',
   impact: 'Enquiries that came in a flood, honest ones among them, do not reach their dealer.',
 });
 

@@ -64,6 +64,7 @@ export const fetchPictures = consumer({
   // A failing host rarely recovers within seconds.
   retryAfterSeconds: 15,
   uses: ['write:cars', 'objects.write', 'egress', 'images'],
+  severity: 'tomorrow',
   impact: 'New cars stay without photographs; cars already shown keep theirs.',
   reconciledBy: { schedule: 'media.reconcile', signal: 'media.pictures-unfetched' },
 });
@@ -74,5 +75,6 @@ export const reconcile = schedule({
   everySeconds: 86_400,
   timeoutSeconds: 900,
   uses: ['read:cars', 'write:cars', 'read:feeds', 'signals'],
+  severity: 'tomorrow',
   impact: 'Cars whose pictures got lost on the way stay without photographs until their feed names others.',
 });

@@ -15,6 +15,7 @@ export const receiveLead = consumer({
   maxConcurrency: 4,
   timeoutSeconds: 60,
   uses: ['read:leads', 'read:drives', 'read:cars', 'write:persons', ...answering],
+  severity: 'urgent',
   impact: 'Shoppers get no receipt for their enquiries, and what they consented to is not recorded yet.',
   reconciledBy: { schedule: 'notifications.reconcile', signal: 'notifications.receipt-missing' },
 });
@@ -24,6 +25,7 @@ export const reconcile = schedule({
   everySeconds: 3_600,
   timeoutSeconds: 300,
   uses: ['read:leads', 'read:drives', 'read:cars', 'write:persons', ...answering, 'signals'],
+  severity: 'tomorrow',
   impact: 'An enquiry whose message got lost stays without a receipt and without a record of its consents.',
 });
 
@@ -34,6 +36,7 @@ export const notifyDealer = consumer({
   maxConcurrency: 2,
   timeoutSeconds: 60,
   uses: ['read:leads', 'write:messages', 'mail', 'link_secret'],
+  severity: 'tomorrow',
   impact: 'Dealers get no mail about what needs their attention: leads that nobody took, feeds that were refused.',
   reconciledBy: {
     because: 'Each notice also counts as a signal with an alarm, or stands in the ledger of its lead or feed.',
@@ -45,6 +48,7 @@ export const overdue = schedule({
   everySeconds: 300,
   timeoutSeconds: 120,
   uses: ['write:watches', 'read:deliveries', 'due'],
+  severity: 'tomorrow',
   impact: 'Dealers are not told of leads that no system of theirs took in time.',
 });
 

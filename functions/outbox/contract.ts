@@ -6,6 +6,7 @@ export const relayLeads = streamReader({
   lane: 'lead',
   timeoutSeconds: 30,
   uses: ['outbox'],
+  severity: 'tomorrow',
   impact: 'Events of leads leave up to two minutes late, with the sweeper: leads reach CRMs later.',
 });
 
@@ -14,6 +15,7 @@ export const relayStock = streamReader({
   lane: 'stock',
   timeoutSeconds: 30,
   uses: ['outbox'],
+  severity: 'tomorrow',
   impact: 'Events of stock leave up to two minutes late, with the sweeper: the search shows older stock.',
 });
 
@@ -22,5 +24,6 @@ export const sweep = schedule({
   everySeconds: 60,
   timeoutSeconds: 50,
   uses: ['outbox', 'signals'],
+  severity: 'urgent',
   impact: 'Events that the stream lost stay in the table: leads are kept but do not reach CRMs.',
 });

@@ -130,5 +130,6 @@ export const retain = schedule({
   everySeconds: 3_600,
   timeoutSeconds: 300,
   uses: everyKind,
+  severity: 'tomorrow',
   impact: 'Personal data stays longer than dealers promise, and older enquiries are missing from exports and erasures.',
 });

@@ -164,6 +164,7 @@ export const follow = consumer({
   maxConcurrency: 4,
   timeoutSeconds: 60,
   uses: telling,
+  severity: 'urgent',
   impact:
     'Buyers get no receipts of their reservations, waiting lists are not asked, and dealers do not hear of either.',
   reconciledBy: { schedule: 'reservations.sweep', signal: 'reservations.change-untold' },
@@ -174,6 +175,7 @@ export const sweep = schedule({
   everySeconds: 60,
   timeoutSeconds: 50,
   uses: [...moving, ...telling, 'due', 'signals'],
+  severity: 'urgent',
   impact:
     'Holds and reservations whose time is over stay, refunds wait, and payments whose notice got lost are not seen.',
 });

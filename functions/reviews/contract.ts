@@ -43,5 +43,6 @@ export const fetchAll = schedule({
   everySeconds: 3_600,
   timeoutSeconds: 300,
   uses: ['write:reviews', 'egress', 'dealer_secrets', 'signals'],
+  severity: 'tomorrow',
   impact: 'Reviews on dealers’ sites grow old, and after thirty days they are not shown any more.',
 });

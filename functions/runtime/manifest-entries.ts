@@ -3,6 +3,7 @@ import type { OpenWriteName } from '#domain/limits/open-writes.ts';
 import type { EventName } from '#events/catalogue.ts';
 import type { ItemUse } from './table/item-kinds.ts';
 import type { ProblemCode } from './http/problems.ts';
+import type { Severity } from './severity.ts';
 import type { Lane } from './table/item.ts';
 
 /** Contracts are read by handlers, local platform, CDK app, API documents and the browser's types. */
@@ -182,6 +183,7 @@ export interface Consumer {
   /** First wait before a failed record is tried again in the embedded run, four times longer each time; without it 1 to 4 s. */
   retryAfterSeconds?: number;
   uses: readonly Use[];
+  severity: Severity;
   /** What people lose while it fails; the alarm's text. */
   impact: string;
   reconciledBy: Reconciliation;
@@ -194,6 +196,7 @@ export interface Schedule {
   everySeconds: number;
   timeoutSeconds: number;
   uses: readonly Use[];
+  severity: Severity;
   impact: string;
 }
 export const schedule = (spec: Omit<Schedule, 'kind'>): Schedule => ({ kind: 'schedule', ...spec });
@@ -206,6 +209,7 @@ export interface StreamReader {
   lane: Lane;
   timeoutSeconds: number;
   uses: readonly Use[];
+  severity: Severity;
   impact: string;
 }
 export const streamReader = (spec: Omit<StreamReader, 'kind'>): StreamReader => ({ kind: 'stream', ...spec });

@@ -21,6 +21,7 @@ export const indexStock = consumer({
   maxConcurrency: 4,
   timeoutSeconds: 30,
   uses: ['read:cars', 'read:reservations', 'index.write'],
+  severity: 'tomorrow',
   impact: 'Shoppers see old stock: sold cars stay in the search and new ones do not appear.',
   reconciledBy: { schedule: 'search.reconcile', signal: 'search.index-diverged' },
 });
@@ -31,5 +32,6 @@ export const reconcile = schedule({
   everySeconds: 86_400,
   timeoutSeconds: 900,
   uses: ['read:cars', 'read:reservations', 'index.maintain', 'signals'],
+  severity: 'tomorrow',
   impact: 'What an event failed to bring to the search stays wrong there, and its index grows by what was removed.',
 });

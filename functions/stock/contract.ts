@@ -71,6 +71,7 @@ export const ingest = consumer({
   maxConcurrency: 8,
   timeoutSeconds: 180,
   uses: ['read:cars', 'write:cars', 'read:reservations', 'read:feeds', 'write:feeds', 'objects.write', 'signals'],
+  severity: 'tomorrow',
   impact: 'Dealers’ feeds wait: new cars, prices and sales do not reach the sites.',
   reconciledBy: { schedule: 'stock.reconcile', signal: 'stock.run-stalled' },
 });
@@ -80,6 +81,7 @@ export const reconcile = schedule({
   everySeconds: 300,
   timeoutSeconds: 50,
   uses: ['write:feeds', 'due', 'signals'],
+  severity: 'tomorrow',
   impact: 'A feed run whose message got lost, or whose worker died for good, is never finished.',
 });
 
@@ -89,5 +91,6 @@ export const pull = schedule({
   everySeconds: 300,
   timeoutSeconds: 600,
   uses: ['read:cars', 'write:cars', 'write:feeds', 'objects.write', 'egress', 'sftp', 'dealer_secrets', 'signals'],
+  severity: 'tomorrow',
   impact: 'Feeds that lie on dealers’ servers are not fetched: their sites show old stock.',
 });

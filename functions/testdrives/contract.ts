@@ -28,6 +28,7 @@ export const settle = schedule({
   everySeconds: 60,
   timeoutSeconds: 50,
   uses: ['write:drives', 'read:leads', 'read:valuations', 'due'],
+  severity: 'tomorrow',
   impact: 'Times whose booking was broken off stay taken, and those of changed appointments are not offered again.',
 });
 

@@ -165,5 +165,6 @@ export const settle = schedule({
   everySeconds: 60,
   timeoutSeconds: 50,
   uses: ['write:valuations', 'write:leads', 'write:messages', 'mail', 'link_secret', 'due'],
+  severity: 'tomorrow',
   impact: 'Shoppers hear nothing of changed offers, and a lead may not show that its offer was accepted.',
 });

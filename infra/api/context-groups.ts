@@ -1,43 +1,49 @@
+import type { Severity } from '#functions/runtime/severity.ts';
+
 /** Stacks of API functions, by what goes wrong for people when one of them is not deployed. */
 export const groupNames = ['shopfront', 'enquiries', 'back-office'] as const;
 export type GroupName = (typeof groupNames)[number];
 
 /**
- * The stack of each context's API function (ADR 25). A context stands once, so it is never split. Moving one to another group
- * deletes its function before it is made again: do not, once something is deployed.
+ * The stack of each context's API function (ADR 25), and whether somebody gets up when it fails. A context stands once, so it is
+ * never split. Moving one to another group deletes its function before it is made again: do not, once something is deployed.
  */
-const contextGroups: Readonly<Record<GroupName, readonly string[]>> = {
-  shopfront: [
-    'health',
-    'api-docs',
-    'sites',
-    'content',
-    'search',
-    'vehicles',
-    'brochures',
-    'places',
-    'reviews',
-    'promotions',
-    'analytics',
-    'media',
-    'pages',
-  ],
-  enquiries: [
-    'testdrives',
-    'leads',
-    'credit',
-    'tradeins',
-    'reservations',
-    'accounts',
-    'notifications',
-    'privacy',
-    'alerts',
-  ],
-  'back-office': ['operators', 'stock', 'crm'],
+const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity>>>> = {
+  shopfront: {
+    health: 'tomorrow',
+    'api-docs': 'tomorrow',
+    sites: 'urgent',
+    content: 'tomorrow',
+    search: 'urgent',
+    vehicles: 'urgent',
+    brochures: 'tomorrow',
+    places: 'tomorrow',
+    reviews: 'tomorrow',
+    promotions: 'tomorrow',
+    analytics: 'tomorrow',
+    media: 'tomorrow',
+    pages: 'urgent',
+  },
+  enquiries: {
+    testdrives: 'urgent',
+    leads: 'urgent',
+    credit: 'urgent',
+    tradeins: 'urgent',
+    reservations: 'urgent',
+    accounts: 'tomorrow',
+    notifications: 'tomorrow',
+    privacy: 'tomorrow',
+    alerts: 'tomorrow',
+  },
+  'back-office': {
+    operators: 'tomorrow',
+    stock: 'tomorrow',
+    crm: 'tomorrow',
+  },
 };
 
 export const getContextGroup = (context: string): GroupName => {
-  const found = groupNames.filter((name) => contextGroups[name].includes(context));
+  const found = groupNames.filter((name) => Object.hasOwn(contextGroups[name], context));
   const [group, another] = found;
   if (group !== undefined && another === undefined) return group;
   throw new TypeError(
@@ -46,3 +52,7 @@ export const getContextGroup = (context: string): GroupName => {
       : `Context '${context}' stands in two groups of infra/api/context-groups.ts: ${found.join(' and ')}.`,
   );
 };
+
+/** Of the alarm on its API function's failures. */
+export const getContextSeverity = (context: string): Severity =>
+  contextGroups[getContextGroup(context)][context] ?? 'urgent';

@@ -3,17 +3,26 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import type { Severity } from '#functions/runtime/severity.ts';
 import { acknowledge } from './acknowledge.ts';
-import type { Platform } from './platform.ts';
+import { pascal, type Platform } from './platform.ts';
 import { alarmTopicName } from './stage-alarm.ts';
 
-/** One per region: an alarm can only publish to a topic of its own region. Its stack is deployed before all that have alarms. */
+export interface AlarmTopicProps {
+  platform: Platform;
+  severity: Severity;
+}
+
+/**
+ * One per region and severity: an alarm can only publish to a topic of its own region. Their stack is deployed before all that have
+ * alarms.
+ */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
+  constructor(scope: Construct, id: string, { platform, severity }: AlarmTopicProps) {
     super(scope, id);
-    this.topic = new Topic(this, 'Topic', { topicName: alarmTopicName(platform), enforceSSL: true });
+    this.topic = new Topic(this, 'Topic', { topicName: alarmTopicName(platform, severity), enforceSSL: true });
     // An explicit policy replaces the default one that admits CloudWatch.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
@@ -23,10 +32,11 @@ export class AlarmTopic extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
-    new CfnOutput(this, 'AlarmTopic', { value: this.topic.topicArn }).overrideLogicalId('AlarmTopic');
-    const { alarmAddress } = platform.inputs;
-    if (alarmAddress === undefined) return;
-    this.topic.addSubscription(new EmailSubscription(alarmAddress));
+    const output = `AlarmTopic${pascal(severity)}`;
+    new CfnOutput(this, output, { value: this.topic.topicArn }).overrideLogicalId(output);
+    const { alarmAddresses } = platform.inputs;
+    if (alarmAddresses === undefined) return;
+    this.topic.addSubscription(new EmailSubscription(alarmAddresses[severity]));
     acknowledge(this, {
       'Serverless-SNSRedrivePolicy': 'SNS repeats mails by itself; the alarm stays on until somebody looks.',
     });

@@ -2,6 +2,8 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
+import { firstSteps } from '#infra/alarms/first-steps.ts';
+import { getContextSeverity } from '#infra/api/context-groups.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { chooseSearchEngine } from '../stages.ts';
 import { FAILED_REQUEST } from '#functions/runtime/http/middleware/request-log.ts';
@@ -50,7 +52,9 @@ export class FailureAlarm extends Construct {
     new StageAlarm(this, 'ServerErrors', {
       platform,
       key: `${deployable.context}.server-errors`,
+      severity: getContextSeverity(deployable.context),
       impact: deployable.impact,
+      firstStep: firstSteps.failingApi(nameIn(platform, deployable.name)),
       metric: new Metric({
         namespace: metric.metricNamespace,
         metricName: metric.metricName,

@@ -1,10 +1,12 @@
 import { Aws } from 'aws-cdk-lib';
+import type { Severity } from '#functions/runtime/severity.ts';
 import type { Stage, StageSettings } from '../stages.ts';
 
 /** Beside the stage: context of one deploy (infra/app.ts), and what the environment says of the account (infra/installation.ts). */
 export interface StageInputs {
   account?: string | undefined;
-  alarmAddress?: string | undefined;
+  /** Who is told of alarms, by mail. */
+  alarmAddresses?: Readonly<Record<Severity, string>> | undefined;
   searchEndpoint?: string | undefined;
   sampleCrmUrl?: string | undefined;
   siteOrigin?: string | undefined;

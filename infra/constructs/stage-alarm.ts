@@ -3,6 +3,7 @@ import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-c
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct, type IConstruct } from 'constructs';
+import type { Severity } from '#functions/runtime/severity.ts';
 import { runbookOf } from '#infra/alarms/alarm-keys.ts';
 import { nameIn, type Platform } from './platform.ts';
 
@@ -11,11 +12,14 @@ export const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/ma
 /** Explains releases and rollbacks. */
 export const RELEASES_PAGE = RUNBOOKS.replace(/runbooks$/, 'deploy.md#a-release-that-goes-back');
 
-/** Required description of an alarm, with its impact in words for the person on call. */
+/** Required description of an alarm, in words for the person whom it tells. */
 export interface Monitoring {
   /** `<entry id>.<symptom>`: the alarm's name; `runbookOf` says where its runbook stands. */
   key: string;
+  severity: Severity;
   impact: string;
+  /** One sentence. */
+  firstStep: string;
 }
 
 export interface StageAlarmProps extends Monitoring {
@@ -29,9 +33,10 @@ export interface StageAlarmProps extends Monitoring {
 }
 
 /** One of this name in each region, in a stack of its own; other stacks refer to it by name. */
-export const alarmTopicName = (platform: Platform): string => nameIn(platform, 'alarms');
+export const alarmTopicName = (platform: Platform, severity: Severity): string =>
+  nameIn(platform, `alarms-${severity}`);
 
-/** Description holds impact and runbook URL. */
+/** Tells the topic of its severity when it rings and when it is over. Its description says impact, first step and runbook. */
 export class StageAlarm extends Construct {
   readonly key: string;
   /** Edge alarms are in us-east-1. */
@@ -39,13 +44,13 @@ export class StageAlarm extends Construct {
 
   constructor(scope: Construct, id: string, props: StageAlarmProps) {
     super(scope, id);
-    const { platform, key } = props;
+    const { platform, key, severity } = props;
     this.key = key;
     this.region = Stack.of(this).region;
-    const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform) });
+    const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform, severity) });
     const alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(platform, key),
-      alarmDescription: `${props.impact} ${RUNBOOKS}/${runbookOf(key)}`,
+      alarmDescription: `${props.impact} First: ${props.firstStep} ${RUNBOOKS}/${runbookOf(key)}`,
       metric: props.metric,
       threshold: props.threshold,
       evaluationPeriods: props.periods ?? 1,
@@ -55,7 +60,9 @@ export class StageAlarm extends Construct {
           : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: props.silenceIsFailure === true ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    alarm.addAlarmAction(new SnsAction(Topic.fromTopicArn(this, 'Topic', arn)));
+    const tell = new SnsAction(Topic.fromTopicArn(this, 'Topic', arn));
+    alarm.addAlarmAction(tell);
+    alarm.addOkAction(tell);
   }
 }
 

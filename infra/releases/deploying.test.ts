@@ -129,7 +129,7 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
     'Data:RefDataStockBucket BackOffice,Shopfront,Web,Workers',
     'Data:RefDataTenantsTable BackOffice,Enquiries,Shopfront,Workers',
     'DirectApi:RefDirectRestApi BackOffice,Enquiries,Shopfront',
-    'EdgeAlarmTopic:RefAlarmsTopic EdgeAlarms',
+    'EdgeAlarmTopic:RefTomorrowTopic EdgeAlarms',
     'Messaging:FnGetAttMessagingBusArn Workers',
     'Messaging:RefMessagingBus Workers',
     'Search:FnGetAttDomainDomainEndpoint BackOffice,Enquiries,Shopfront,Workers',

@@ -1,6 +1,7 @@
 import { Stack, type App } from 'aws-cdk-lib';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
+import type { Severity } from '#functions/runtime/severity.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import type { Resources } from '#infra/ports/grantee.ts';
 import { groupNames } from '#infra/api/context-groups.ts';
@@ -66,11 +67,11 @@ interface Behind {
   data: Data;
   content: Content;
   api: Api;
-  edgeTopic: Topic;
+  edgeTopics: Topics;
 }
 
 /** WAF and CloudFront's logs go to us-east-1, the rest to the API's region. */
-const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, edgeTopic }: Behind): void => {
+const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, edgeTopics }: Behind): void => {
   const firewall = new Firewall(scopeOf('Firewall', EDGE_REGION), 'Firewall', { platform });
   const web = new Web(scopeOf('Web'), 'Web', {
     platform,
@@ -83,20 +84,29 @@ const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, 
   const { distributionArn } = web.site.distribution;
   new EdgeLogs(scopeOf('EdgeLogs', EDGE_REGION), 'EdgeLogs', { platform, distributionArn });
   const { distributionId } = web.site.distribution;
-  new EdgeAlarms(scopeOf('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', { platform, distributionId, topic: edgeTopic });
+  new EdgeAlarms(scopeOf('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', {
+    platform,
+    distributionId,
+    topic: edgeTopics.tomorrow,
+  });
+};
+
+type Topics = Readonly<Record<Severity, Topic>>;
+
+const addTopics = (scope: Construct, platform: Platform): Topics => {
+  const add = (severity: Severity): Topic => new AlarmTopic(scope, pascal(severity), { platform, severity }).topic;
+  return { urgent: add('urgent'), tomorrow: add('tomorrow') };
 };
 
 /** An alarm names its topic, of its own region: the topics stand before all else, and fail with nothing else. */
-const addTopics = (scopeOf: StackScope, platform: Platform) => ({
-  topic: new AlarmTopic(scopeOf('AlarmTopic'), 'Alarms', { platform }).topic,
-  edgeTopic: platform.settings.edge
-    ? new AlarmTopic(scopeOf('EdgeAlarmTopic', EDGE_REGION), 'Alarms', { platform }).topic
-    : undefined,
+const addAllTopics = (scopeOf: StackScope, platform: Platform) => ({
+  topics: addTopics(scopeOf('AlarmTopic'), platform),
+  edgeTopics: platform.settings.edge ? addTopics(scopeOf('EdgeAlarmTopic', EDGE_REGION), platform) : undefined,
 });
 
-/** Stacks with alarms wait for the topic of their region. */
-const deployTopicsFirst = (app: App, topics: readonly (Topic | undefined)[]): void => {
-  const holders = topics.flatMap((topic) => (topic === undefined ? [] : [Stack.of(topic)]));
+/** Stacks with alarms wait for the topics of their region. */
+const deployTopicsFirst = (app: App, topics: readonly (Topics | undefined)[]): void => {
+  const holders = topics.flatMap((one) => (one === undefined ? [] : [Stack.of(one.urgent)]));
   const alarmed = app.node.findAll().filter((construct) => construct instanceof StageAlarm);
   for (const stack of new Set(alarmed.map((alarm) => Stack.of(alarm))))
     for (const holder of holders) if (holder.region === stack.region) stack.addStackDependency(holder);
@@ -106,7 +116,7 @@ const deployTopicsFirst = (app: App, topics: readonly (Topic | undefined)[]): vo
 export const buildForecourt = (app: App, platform: Platform, what: readonly Deployable[] = deployables): void => {
   for (const flag of flags) app.node.setContext(flag, true);
   const scopeOf = stackScopes(app, platform);
-  const { topic, edgeTopic } = addTopics(scopeOf, platform);
+  const { topics, edgeTopics } = addAllTopics(scopeOf, platform);
   const data = new Data(scopeOf('Data'), 'Data', { platform });
   const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what });
   const search = buildSearchResources(scopeOf, platform);
@@ -126,8 +136,8 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
     for (const earlier of [messaging, content]) Stack.of(one).addStackDependency(Stack.of(earlier));
   // Function names are unique: one that moves between the stacks is deleted before it is created.
   for (const earlier of functions) Stack.of(workers).addStackDependency(Stack.of(earlier));
-  if (edgeTopic !== undefined) addEdge(scopeOf, platform, { data, content, api, edgeTopic });
+  if (edgeTopics !== undefined) addEdge(scopeOf, platform, { data, content, api, edgeTopics });
   // Last, when all alarms exist.
   new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: listAlarms(app) });
-  deployTopicsFirst(app, [topic, edgeTopic]);
+  deployTopicsFirst(app, [topics, edgeTopics]);
 };

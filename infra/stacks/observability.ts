@@ -73,7 +73,9 @@ export class Observability extends Construct {
       new StageAlarm(this, 'PagesLatency', {
         platform,
         key: 'pages.latency',
+        severity: 'tomorrow',
         impact: 'Shoppers wait for pages: one in twenty takes longer than three seconds to make.',
+        firstStep: 'Find what the pages wait for by the traces of api-pages.',
         metric: this.#metric('AWS/Lambda', 'Duration', 'p95', { FunctionName: nameIn(platform, 'api-pages') }).with({
           period: FIVE_MINUTES,
         }),
@@ -83,7 +85,9 @@ export class Observability extends Construct {
       new StageAlarm(this, 'FunctionsThrottled', {
         platform,
         key: 'functions.throttled',
+        severity: 'urgent',
         impact: 'Shoppers get the shell instead of pages, and events wait: Lambda refuses to start functions.',
+        firstStep: 'Find the function with the most throttles, and compare the account’s limit with what runs.',
         // No dimension: the limit is the account's, over all functions.
         metric: this.#metric('AWS/Lambda', 'Throttles', 'Sum', {}).with({ period: FIVE_MINUTES }),
         threshold: MANY_THROTTLES,
@@ -92,12 +96,14 @@ export class Observability extends Construct {
     ];
   }
 
-  #signalAlarm({ id, impact, alarm: { threshold, periodSeconds } }: Signal): NamedAlarm {
+  #signalAlarm({ id, severity, impact, firstStep, alarm: { threshold, periodSeconds } }: Signal): NamedAlarm {
     const platform = this.#platform;
     return new StageAlarm(this, `Signal-${id}`, {
       platform,
       key: id,
+      severity,
       impact,
+      firstStep,
       metric: this.#metric(SIGNAL_NAMESPACE, id, 'Sum', { service: signalsService(platform) }).with({
         period: Duration.seconds(periodSeconds),
       }),

@@ -10,10 +10,11 @@ import type { TenantContext } from '../tenants/tenant-context.ts';
 /** One of the business signals (functions/signals.ts). */
 export const budgetGoing: Signal = {
   id: 'limits.budget-going',
+  severity: 'tomorrow',
   counts: 'A dealer’s budget of the day, of text messages or of questions to a provider, of which two fifths are gone.',
   impact: 'Strangers may be spending it: those who are known keep their part, others are offered another way.',
   alarm: { threshold: 1, periodSeconds: 3_600 },
-  remedy: 'Look who asks: one network is the firewall’s matter, many real shoppers a larger budget of the dealer’s.',
+  firstStep: 'Look who asks: one network is the firewall’s matter, many real shoppers a larger budget of the dealer’s.',
 };
 
 const takenSchema = z.object({ known: z.number().int(), strangers: z.number().int() });

@@ -45,7 +45,9 @@ export class TenantTable extends Construct {
     new StageAlarm(this, 'Throttled', {
       platform,
       key: 'table.throttled',
+      severity: 'urgent',
       impact: 'Leads, searches and feeds are slow or refused: the table turns requests away.',
+      firstStep: 'Look whether a large feed is being read just now: a burst passes in five minutes.',
       metric: this.#throttles(platform),
       threshold: 10,
     });

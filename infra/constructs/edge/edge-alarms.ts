@@ -33,7 +33,9 @@ export class EdgeAlarms extends Construct {
     new StageAlarm(this, 'ServerErrors', {
       platform,
       key: 'edge.server-errors',
+      severity: 'urgent',
       impact: 'Shoppers of all dealers get errors from the edge: neither a page nor the shell in its place.',
+      firstStep: 'Open two dealers’ sites, and look whether AWS reports trouble of CloudFront.',
       metric: new Metric({
         namespace: 'AWS/CloudFront',
         metricName: '5xxErrorRate',
@@ -47,7 +49,9 @@ export class EdgeAlarms extends Construct {
     new StageAlarm(this, 'Certificate', {
       platform,
       key: 'certificate.expiring',
+      severity: 'tomorrow',
       impact: 'Browsers will soon refuse the sites that use this certificate: it was not renewed.',
+      firstStep: 'Look whether the DNS record that validates the certificate is still there.',
       metric: new Metric({
         namespace: 'AWS/CertificateManager',
         metricName: 'DaysToExpiry',
@@ -59,8 +63,9 @@ export class EdgeAlarms extends Construct {
       whenBelow: true,
     });
     const { budgetUsd: usd } = platform.settings;
-    const { alarmAddress: address } = platform.inputs;
-    if (usd !== undefined && address !== undefined) new MonthlyBudget(this, 'Month', { platform, usd, address });
+    const { alarmAddresses } = platform.inputs;
+    if (usd !== undefined && alarmAddresses !== undefined)
+      new MonthlyBudget(this, 'Month', { platform, usd, address: alarmAddresses.tomorrow });
     // Every certificate of the account: dealers' certificates are in no template.
     const expiring = new Rule(this, 'Expiring', {
       ruleName: nameIn(platform, 'certificate-expiring'),

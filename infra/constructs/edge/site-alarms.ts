@@ -14,7 +14,10 @@ export class SiteAlarms extends Construct {
     new StageAlarm(this, 'ServerErrors', {
       platform,
       key: 'site.server-errors',
+      severity: 'urgent',
       impact: 'Shoppers get the plain shell instead of pages, or errors instead of answers, over all dealers.',
+      firstStep:
+        'If something was deployed in the last hour, take it back; if not, look which function’s alarm is on too.',
       metric: api.metricServerError({ statistic: 'Sum', period: FIVE_MINUTES }),
       threshold: MANY_FAILURES,
     });
@@ -23,7 +26,9 @@ export class SiteAlarms extends Construct {
     new StageAlarm(this, 'Latency', {
       platform,
       key: 'site.latency',
+      severity: 'tomorrow',
       impact: 'Shoppers wait: one in twenty answers takes longer than two seconds, over all dealers.',
+      firstStep: 'Find the slow function by the p95 of each.',
       metric: api.metricLatency({ statistic: 'p95', period: FIVE_MINUTES }),
       threshold: SLOW_ANSWER_MS,
       periods: 3,

@@ -1,6 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import type { Consumer } from '#functions/runtime/manifest-entries.ts';
+import { firstSteps } from '#infra/alarms/first-steps.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { nameIn, type Platform } from '../platform.ts';
 import { ONE_MINUTE, StageAlarm } from '../stage-alarm.ts';
@@ -31,15 +33,19 @@ export class DeadLetters extends Construct {
   }
 }
 
+type Watched = Pick<Consumer, 'id' | 'severity' | 'impact'>;
+
 /** Alarms at one message: each is lost work. */
 export const alarmOnDeadLetters = (
   scope: Construct,
-  { platform, entry, dead }: { platform: Platform; entry: { id: string; impact: string }; dead: Queue },
+  { platform, entry, name, dead }: { platform: Platform; entry: Watched; name: string; dead: Queue },
 ): StageAlarm =>
   new StageAlarm(scope, 'DeadLettersAlarm', {
     platform,
     key: `${entry.id}.dead-letters`,
+    severity: entry.severity,
     impact: entry.impact,
+    firstStep: firstSteps.deadLetters(nameIn(platform, name)),
     metric: dead.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ONE_MINUTE }),
     threshold: 1,
   });

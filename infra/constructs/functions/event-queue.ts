@@ -5,6 +5,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { catalogue, type EventName } from '#events/catalogue.ts';
 import type { Consumer } from '#functions/runtime/manifest-entries.ts';
+import { firstSteps } from '#infra/alarms/first-steps.ts';
 import { alarmOnDeadLetters, DeadLetters, queueDefaults } from './dead-letters.ts';
 import { nameIn, type Platform } from '../platform.ts';
 import { FIVE_MINUTES, StageAlarm } from '../stage-alarm.ts';
@@ -46,11 +47,13 @@ export class EventQueue extends Construct {
         new SqsQueue(this.queue, { deadLetterQueue: dead, maxEventAge: Duration.hours(24), retryAttempts: 185 }),
       ],
     });
-    alarmOnDeadLetters(this, { platform, entry, dead });
+    alarmOnDeadLetters(this, { platform, entry, name, dead });
     new StageAlarm(this, 'DelayAlarm', {
       platform,
       key: `${entry.id}.delay`,
+      severity: entry.severity,
       impact: entry.impact,
+      firstStep: firstSteps.late(nameIn(platform, name)),
       metric: this.queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: FIVE_MINUTES }),
       threshold: LATE_SECONDS,
     });

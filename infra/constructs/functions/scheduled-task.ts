@@ -7,6 +7,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Schedule as ScheduleEntry } from '#functions/runtime/manifest-entries.ts';
+import { firstSteps } from '#infra/alarms/first-steps.ts';
 import type { BundledFunction } from './bundled-function.ts';
 import { alarmOnDeadLetters, DeadLetters } from './dead-letters.ts';
 import { nameIn, type Platform } from '../platform.ts';
@@ -68,13 +69,15 @@ export class ScheduledTask extends Construct {
         maxEventAge: Duration.minutes(5),
       }),
     });
-    alarmOnDeadLetters(this, { platform, entry, dead });
+    alarmOnDeadLetters(this, { platform, entry, name, dead });
     // A run counts 0 or 1 errors: the minimum is 1 when every run failed, and missing when nothing ran.
     const { period, periods } = chooseWatch(entry);
     new StageAlarm(this, 'FailingAlarm', {
       platform,
       key: `${entry.id}.failing`,
+      severity: entry.severity,
       impact: entry.impact,
+      firstStep: firstSteps.failingSchedule(nameIn(platform, name)),
       metric: worker.function.metricErrors({ statistic: 'Minimum', period }),
       threshold: 1,
       periods,

@@ -6,10 +6,11 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import type { StreamReader as StreamEntry } from '#functions/runtime/manifest-entries.ts';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
+import { firstSteps } from '#infra/alarms/first-steps.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import type { BundledFunction } from './bundled-function.ts';
 import { alarmOnDeadLetters, DeadLetters } from './dead-letters.ts';
-import type { Platform } from '../platform.ts';
+import { nameIn, type Platform } from '../platform.ts';
 import { ONE_MINUTE, StageAlarm } from '../stage-alarm.ts';
 
 const BATCH_SIZE = 100;
@@ -65,11 +66,13 @@ export class StreamReader extends Construct {
         }),
       ],
     });
-    alarmOnDeadLetters(this, { platform, entry, dead });
+    alarmOnDeadLetters(this, { platform, entry, name, dead });
     new StageAlarm(this, 'DelayAlarm', {
       platform,
       key: `${entry.id}.delay`,
+      severity: entry.severity,
       impact: entry.impact,
+      firstStep: firstSteps.late(nameIn(platform, name)),
       metric: worker.function.metric('IteratorAge', { statistic: 'Maximum', period: ONE_MINUTE }),
       threshold: LATE_MS,
       periods: 5,

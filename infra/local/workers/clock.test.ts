@@ -9,6 +9,7 @@ const entry = (everySeconds: number): Schedule => ({
   everySeconds,
   timeoutSeconds: 30,
   uses: [],
+  severity: 'tomorrow',
   impact: 'None.',
 });
 beforeEach(() => void vi.useFakeTimers());

@@ -16,6 +16,7 @@ const entry = consumer({
   timeoutSeconds: 300,
   retryAfterSeconds: 15,
   uses: [],
+  severity: 'tomorrow',
   impact: 'none',
   reconciledBy: { schedule: 'media.reconcile', signal: 'media.pictures-unfetched' },
 });

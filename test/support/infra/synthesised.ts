@@ -82,7 +82,11 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, o
   const outdir = mkdtempSync(join(tmpdir(), 'forecourt-synth-'));
   const app = new App({ outdir, stackTraces: false, treeMetadata: false, builtinCloudFormationValidation: false });
   const settings = { ...stages[stage], ...changes };
-  const inputs = { bundles: 'none', alarmAddress: 'on-call@example.com', ...other.inputs } as const;
+  const inputs = {
+    bundles: 'none',
+    alarmAddresses: { urgent: 'on-call@example.com', tomorrow: 'morning@example.com' },
+    ...other.inputs,
+  } as const;
   buildForecourt(app, { stage, settings, inputs }, other.what);
   const stacks = app
     .synth()
