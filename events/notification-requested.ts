@@ -5,6 +5,7 @@ import { defineEvent } from './envelope.ts';
 const notices = [
   ...(['delivery_dead', 'endpoint_disabled', 'endpoint_unusable'] as const),
   ...(['feed_refused', 'feed_held', 'feed_pull_failing', 'feed_rows_kept', 'feed_reserved_car'] as const),
+  'reviews_failing',
   /** An address for notices is to be confirmed; it has been. */
   ...(['notices_asked', 'notices_confirmed'] as const),
 ] as const;

@@ -1,5 +1,5 @@
 import { budgetGoing } from '#functions/runtime/limits/budget.ts';
-import type { Signal } from '#functions/runtime/signals.ts';
+import { eachDealer, MANY_DEALERS, type Signal } from '#functions/runtime/signals.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/hours/units.ts';
 
 /*
@@ -10,29 +10,32 @@ import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/hours/units.t
 export const deliveryDead: Signal = {
   id: 'crm.delivery-dead',
   severity: 'tomorrow',
-  counts: 'A lead that is not sent to an endpoint any more: ten tries failed, or the endpoint is off.',
-  impact: 'A dealer does not get a lead into their CRM unless somebody sends it again.',
-  alarm: { threshold: 1, periodSeconds: 5 * MINUTE_SECONDS },
+  notice: 'delivery_dead',
+  counts: 'A lead that is not sent to an endpoint any more, because ten tries failed.',
+  impact: 'Many leads are not in their dealers’ CRMs and stay out unless somebody sends them again.',
+  // More in an hour than one dealer is sent: a receiver that was away for days lets its leads die as they came.
+  alarm: { threshold: 20, periodSeconds: HOUR_SECONDS },
   firstStep: 'Find out why with `forecourt crm deliveries --status DEAD`, then `forecourt crm replay --status DEAD`.',
 };
 
 export const endpointDisabled: Signal = {
   id: 'crm.endpoint-disabled',
-  severity: 'tomorrow',
+  severity: 'urgent',
+  notice: 'endpoint_disabled',
   counts: 'An endpoint switched off after a 410 or five days of failure.',
-  impact: 'None of a dealer’s leads reach their CRM until the endpoint is switched on again.',
-  alarm: { threshold: 1, periodSeconds: 5 * MINUTE_SECONDS },
-  firstStep:
-    'Ask the dealer about their receiver, then `forecourt crm enable` and `forecourt crm replay --status DEAD`.',
+  impact: 'None of several dealers’ leads reach their CRMs until their endpoints are switched on again.',
+  alarm: { threshold: MANY_DEALERS, periodSeconds: HOUR_SECONDS },
+  firstStep: 'Look with `forecourt crm endpoints` whether they are receivers of one provider, and ask that one.',
 };
 
 export const endpointUnusable: Signal = {
   id: 'crm.endpoint-unusable',
-  severity: 'tomorrow',
-  counts: 'A lead put back because the secret of its endpoint is not stored; counted again each minute.',
-  impact: 'None of a dealer’s leads reach their CRM until the secret that signs them is stored.',
-  alarm: { threshold: 1, periodSeconds: 5 * MINUTE_SECONDS },
-  firstStep: 'Find the endpoint with `forecourt crm endpoints` and store its secret; the leads leave within a minute.',
+  severity: 'urgent',
+  notice: 'endpoint_unusable',
+  counts: 'An endpoint found without the secret that signs its leads.',
+  impact: 'None of several dealers’ leads reach their CRMs until the secrets that sign them can be read.',
+  alarm: { threshold: MANY_DEALERS, periodSeconds: 15 * MINUTE_SECONDS },
+  firstStep: 'Look whether the parameters are there and crm.deliver may read them; the leads leave within a minute.',
 };
 
 export const breakerOpened: Signal = {
@@ -41,7 +44,7 @@ export const breakerOpened: Signal = {
   counts:
     'An endpoint whose breaker opened: ten failures or five time-outs in a row. A failed probe is not another one.',
   impact: 'Several dealers’ CRMs fail at once, so the fault may be ours; their leads wait.',
-  alarm: { threshold: 3, periodSeconds: 15 * MINUTE_SECONDS },
+  alarm: { threshold: MANY_DEALERS, periodSeconds: 15 * MINUTE_SECONDS },
   firstStep:
     'Compare the last tries with `forecourt crm endpoints`: one receiver is the dealer’s matter, several are ours.',
 };
@@ -49,28 +52,33 @@ export const breakerOpened: Signal = {
 export const feedRefused: Signal = {
   id: 'stock.feed-refused',
   severity: 'tomorrow',
-  counts: 'A feed file refused whole; the old stock stays.',
-  impact: 'A dealer’s site shows the stock of yesterday until a good file comes.',
-  alarm: { threshold: 1, periodSeconds: HOUR_SECONDS },
-  firstStep: 'Read the reason with `forecourt stock runs` and the rows with `forecourt stock quarantine`.',
+  notice: 'feed_refused',
+  counts: 'A source whose files begin to be refused whole; the old stock stays.',
+  impact: 'Several dealers’ sites show the stock of yesterday until good files come.',
+  alarm: { threshold: MANY_DEALERS, periodSeconds: HOUR_SECONDS },
+  firstStep: 'Compare the reasons with `forecourt stock runs`: one reason for all of them is our reader’s.',
 };
 
 export const feedHeld: Signal = {
   id: 'stock.feed-held',
   severity: 'tomorrow',
-  counts: 'A full feed that waits for a person, because it would take too many cars away.',
-  impact: 'Sold cars of a dealer stay on their site until somebody looks at the feed.',
-  alarm: { threshold: 1, periodSeconds: HOUR_SECONDS },
-  firstStep: 'Ask the dealer whether so many cars are gone, then `forecourt stock approve` or wait for a better file.',
+  notice: 'feed_held',
+  counts: 'A source whose full feeds begin to wait for a person, because they would take too many cars away.',
+  impact: 'Sold cars of several dealers stay on their sites until somebody looks at the feeds.',
+  alarm: { threshold: MANY_DEALERS, periodSeconds: HOUR_SECONDS },
+  firstStep:
+    'Look with `forecourt stock runs` whether one provider sent them, and ask that one before any is approved.',
 };
 
 export const pullFailing: Signal = {
   id: 'stock.pull-failing',
   severity: 'tomorrow',
-  counts: 'A feed that could not be fetched for longer than its interval; counted again each day.',
-  impact: 'A dealer’s site shows old stock, because the file cannot be fetched from where it lies.',
-  alarm: { threshold: 1, periodSeconds: HOUR_SECONDS },
-  firstStep: 'Read the reason with `forecourt stock runs`: the address, the credentials or the dealer’s server.',
+  notice: 'feed_pull_failing',
+  counts: 'A feed that could not be fetched for longer than its interval.',
+  impact: 'Several dealers’ sites show old stock, because their files cannot be fetched from where they lie.',
+  // Intervals differ, so what began to fail together is told over hours.
+  alarm: { threshold: MANY_DEALERS, periodSeconds: 6 * HOUR_SECONDS },
+  firstStep: 'Compare the reasons with `forecourt stock runs`: one server, or all, which is our way out.',
 };
 
 export const leadUnplanned: Signal = {
@@ -149,19 +157,31 @@ export const alertChangeMissed: Signal = {
 export const reviewsFailing: Signal = {
   id: 'reviews.fetch-failing',
   severity: 'tomorrow',
-  counts: 'Reviews of a location that could not be fetched three times in a row; counted again at each try.',
-  impact: 'Reviews on a dealer’s site grow old, and after thirty days they are not shown any more.',
-  alarm: { threshold: 1, periodSeconds: DAY_SECONDS },
-  firstStep: 'Read the reason in the log of reviews.fetch: the key, the place id, or the provider.',
+  notice: 'reviews_failing',
+  counts: 'A location whose reviews could not be fetched three times in a row.',
+  impact: 'Reviews on several dealers’ sites grow old, and after thirty days they are not shown any more.',
+  alarm: { threshold: MANY_DEALERS, periodSeconds: DAY_SECONDS },
+  firstStep:
+    'Compare the reasons in the log of reviews.fetch: refused keys are the dealers’, the rest is the provider’s or ours.',
+};
+
+export const dealerUnreachable: Signal = {
+  id: 'notifications.dealer-unreachable',
+  severity: 'tomorrow',
+  counts: 'A dealer with something to be told and no confirmed address, or one that refuses mail; once a day.',
+  impact: 'A dealer does not hear of what needs their attention: leads that nobody took, feeds that were refused.',
+  alarm: eachDealer,
+  firstStep:
+    'Read whose and which notice in the log of notifications.notify-dealer, tell them, and ask for an address.',
 };
 
 export const codesUnused: Signal = {
   id: 'accounts.codes-unused',
   severity: 'tomorrow',
-  counts: 'A one-time code sent while fewer than a quarter of a dealer’s last fifty were used.',
+  counts: 'A dealer fewer than a quarter of whose last fifty one-time codes were used; once a day.',
   impact:
     'Somebody may have codes sent to earn from text messages; strangers’ browsers have to compute before a code is sent.',
-  alarm: { threshold: 10, periodSeconds: HOUR_SECONDS },
+  alarm: eachDealer,
   firstStep: 'Look at the sent text messages of the dealer, and block a single range of numbers with the provider.',
 };
 
@@ -177,9 +197,9 @@ export const outboxSwept: Signal = {
 export const refundOverdue: Signal = {
   id: 'reservations.refund-overdue',
   severity: 'tomorrow',
-  counts: 'A try to give a deposit back, or to take one, that failed more than an hour after it was asked for.',
+  counts: 'A deposit that is not given back, or not taken, an hour after it was asked for; again each day.',
   impact: 'A buyer waits for money that we promised to give back.',
-  alarm: { threshold: 1, periodSeconds: 15 * MINUTE_SECONDS },
+  alarm: eachDealer,
   firstStep:
     'Find the payment in the log line, look at it in the provider’s console, and give it back there if the provider refuses ours; the next try notes it.',
 };
@@ -210,6 +230,7 @@ export const signals: readonly Signal[] = [
   receiptMissing,
   alertChangeMissed,
   reviewsFailing,
+  dealerUnreachable,
   codesUnused,
   budgetGoing,
   refundOverdue,

@@ -226,7 +226,7 @@ describe('codes that nobody uses', () => {
     expect(await world.browser().request(newNumber())).toMatchObject({ status: 202 });
   });
 
-  test('are told of, each one that is sent while most were not used, and are sent to known browsers still', async () => {
+  test('are told of once a day while most were not used, and are sent to known browsers still', async () => {
     const { shopper, phone } = await known();
     for (let hour = 0; hour < 4; hour += 1) await flood(15, 15);
     world.clock.advance(HOUR_MS);
@@ -234,6 +234,8 @@ describe('codes that nobody uses', () => {
       status: 429,
       body: { proof: { level: 'computation' } },
     });
+    expect(await shopper.request(phone)).toMatchObject({ status: 202 });
+    world.clock.advance(HOUR_MS);
     expect(await shopper.request(phone)).toMatchObject({ status: 202 });
     expect(world.counts()).toMatchObject({ 'accounts.codes-unused': 1 });
   });

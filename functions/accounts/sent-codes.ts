@@ -41,6 +41,8 @@ const sentSchema = z.object({
   ),
   /** Of the dealer's day. */
   taken: z.object({ date: z.string(), known: z.number().int(), strangers: z.number().int() }).optional(),
+  /** The dealer's day on which codes looked pumped last. */
+  pumped_on: z.string().optional(),
 });
 type Sent = z.infer<typeof sentSchema>;
 
@@ -58,6 +60,7 @@ export interface CodeToSend {
 
 interface Judged {
   demand: CodeDemand;
+  /** For the first time of the dealer's day. */
   pumped: boolean;
   told: boolean;
 }
@@ -106,14 +109,16 @@ export const makeSentCodes = (deps: { table: Pick<Table, 'change'>; signals: Sig
     const taken = takenOn(current, date);
     if (!isOwner(code) && !mayTake(most, taken, code.isKnown ? 'known' : 'stranger', dayShare))
       return refused('other way');
+    const isPumped = looksPumped(current.recent, at);
     return {
       demand: 'nothing',
-      pumped: looksPumped(current.recent, at),
+      pumped: isPumped && current.pumped_on !== date,
       told: isReported(most, taken),
       next: {
         days: { ...before, [dayText(now)]: (current.days[dayText(now)] ?? 0) + 1 },
         recent: [...keptCodes(current.recent, at), { ...code.origin, id: code.id, at, used: false, asker: code.asker }],
         taken: withOneMore(taken, code),
+        pumped_on: isPumped ? date : current.pumped_on,
       },
     };
   };

@@ -89,8 +89,14 @@ describe('a step of a delivery', () => {
 
   test('into death is counted once', async () => {
     const { finish, stored, counts } = await world();
-    await finish(markDead(stored.state, 'endpoint_gone', new Date()));
-    await finish(markDead(stored.state, 'endpoint_gone', new Date()));
+    await finish(markDead(stored.state, 'attempts_exhausted', new Date()));
+    await finish(markDead(stored.state, 'attempts_exhausted', new Date()));
     expect(counts()).toEqual({ 'crm.delivery-dead': 1 });
+  });
+
+  test('with its endpoint is not counted besides: the endpoint is', async () => {
+    const { finish, stored, counts } = await world();
+    expect((await finish(markDead(stored.state, 'endpoint_gone', new Date())))?.state.status).toBe('DEAD');
+    expect(counts()).toEqual({});
   });
 });

@@ -79,13 +79,13 @@ export const transitionDelivery = async (
   }
 };
 
-/** `transitionDelivery`, counting deliveries that died. */
+/** `transitionDelivery`, counting deliveries that nobody took. What dies with its endpoint is counted there. */
 export const finishDelivery = async (
   ref: Parameters<typeof transitionDelivery>[0] & { signals: Signals },
   ...step: [stored: StoredItem<Delivery>, next: Delivery, at: string]
 ): Promise<StoredItem<Delivery> | undefined> => {
   const moved = await transitionDelivery(ref, ...step);
-  if (moved?.state.status === 'DEAD') {
+  if (moved?.state.dead_reason === 'attempts_exhausted') {
     const { tenant, endpoint_id, delivery_id } = moved.state;
     ref.signals.count(deliveryDead, 1, { tenant, endpoint: endpoint_id, delivery: delivery_id });
   }

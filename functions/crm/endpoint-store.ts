@@ -5,7 +5,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { breakerOpened, endpointDisabled } from '#functions/signals.ts';
+import { breakerOpened, endpointDisabled, endpointUnusable } from '#functions/signals.ts';
 import { endpointSchema, initialEndpointState, type EndpointState } from './endpoint.ts';
 
 interface EndpointRef {
@@ -54,6 +54,7 @@ const buildNoticeEvents = (ref: EndpointRef, before: EndpointState, after: Endpo
 const countChange = ({ signals, tenant, id }: EndpointRef, before: EndpointState, after: EndpointState): void => {
   const about = { tenant: tenant.id, endpoint: id };
   if (wasDisabled(before, after)) signals.count(endpointDisabled, 1, about);
+  if (becameUnusable(before, after)) signals.count(endpointUnusable, 1, about);
   if (before.open_until === null && after.open_until !== null) signals.count(breakerOpened, 1, about);
 };
 

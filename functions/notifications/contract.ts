@@ -35,11 +35,12 @@ export const notifyDealer = consumer({
   batchSize: 5,
   maxConcurrency: 2,
   timeoutSeconds: 60,
-  uses: ['read:leads', 'write:messages', 'mail', 'link_secret'],
+  uses: ['read:leads', 'write:messages', 'mail', 'link_secret', 'signals'],
   severity: 'tomorrow',
   impact: 'Dealers get no mail about what needs their attention: leads that nobody took, feeds that were refused.',
   reconciledBy: {
-    because: 'Each notice also counts as a signal with an alarm, or stands in the ledger of its lead or feed.',
+    because:
+      'What a notice is about stands in the ledger of its lead, endpoint or feed; no notice is of what would be lost.',
   },
 });
 

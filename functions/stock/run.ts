@@ -130,6 +130,8 @@ export const sourceStateSchema = z.object({
   last_full_seq: z.number().int(),
   /** The newest held run, which `approve` continues and further feeds are compared with. */
   held: z.object({ run: z.string() }).nullable(),
+  /** The first of the files that are refused since one was taken. */
+  refused: z.object({ run: z.string() }).nullable().default(null),
 });
 export type SourceState = z.infer<typeof sourceStateSchema>;
 
@@ -142,6 +144,7 @@ export const newSourceState = (): SourceState => ({
   confirmed_at: null,
   last_full_seq: 0,
   held: null,
+  refused: null,
 });
 
 /** A later `at`, because files may arrive out of order. */
@@ -168,6 +171,10 @@ export const noCounts = (): FeedCounts => ({
 
 export const isFinished = (run: Pick<FeedRun, 'state'>): boolean =>
   run.state === 'DONE' || run.state === 'REFUSED' || run.state === 'NEEDS_REVIEW';
+
+/** A file that came after a newer one is left out, and nothing has failed. */
+export const isFailure = ({ state, reason }: Pick<FeedRun, 'state' | 'reason'>): boolean =>
+  state === 'REFUSED' && reason !== 'out_of_order';
 
 /** '<source>.<id>': a run's id contains its source, for its key. */
 export const buildRunId = (source: string, id: string): string => `${source}.${id}`;

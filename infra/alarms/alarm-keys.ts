@@ -1,4 +1,4 @@
-import { signals } from '#functions/signals.ts';
+import { breakerOpened, dealerUnreachable, signals } from '#functions/signals.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 
 const searchDomainAlarms = [
@@ -47,10 +47,14 @@ const foundLate = deployables.flatMap((one) =>
   one.kind === 'consumer' && 'signal' in one.entry.reconciledBy ? [one.entry.reconciledBy.signal] : [],
 );
 
+/** Of faults in dealers' own systems. */
+const ofDealers = [...signals.filter(({ notice }) => notice !== undefined), breakerOpened, dealerUnreachable];
+
 const sharedRunbooks: ReadonlyMap<string, string> = new Map([
   ...deployables.flatMap((one) =>
     listAlarmKeys(one).map((key): [string, string] => [key, `${sharedPages[one.kind]}#${key}`]),
   ),
+  ...ofDealers.map(({ id }): [string, string] => [id, `dealers.md#${id}`]),
   ...foundLate.map((key): [string, string] => [key, `found-late.md#${key}`]),
   ...searchDomainAlarms.map((key): [string, string] => [key, `search-domain.md#${key}`]),
 ]);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MANY_DEALERS } from '#functions/runtime/signals.ts';
+import { signals } from '#functions/signals.ts';
 import { severities, type Severity } from '#functions/runtime/severity.ts';
 import { stageNames } from '#infra/stages.ts';
 import { at, spelt, synthesised, type Deployed } from '#test/support/infra/synthesised.ts';
@@ -33,6 +35,8 @@ const urgent: Readonly<Record<string, readonly string[]>> = {
     'crm.due.failing',
     'crm.due.dead-letters',
     'crm.breaker-opened',
+    'crm.endpoint-disabled',
+    'crm.endpoint-unusable',
     'leads.pass-on.failing',
     'leads.pass-on.dead-letters',
     'notifications.receive-lead.dead-letters',
@@ -91,6 +95,26 @@ describe.each(stageNames)('an alarm in %s', (stage) => {
       expect(first, text).toMatch(/.{20,}/);
       expect(first, text).not.toMatch(/[.!?] [A-Z]/);
     }
+  });
+});
+
+describe('a dealer’s own fault', () => {
+  const own = signals.filter(({ notice }) => notice !== undefined);
+
+  test('is one of these, each told to the dealer by its notice', () => {
+    expect(own.map(({ id, notice }) => [id, notice])).toEqual([
+      ['crm.delivery-dead', 'delivery_dead'],
+      ['crm.endpoint-disabled', 'endpoint_disabled'],
+      ['crm.endpoint-unusable', 'endpoint_unusable'],
+      ['stock.feed-refused', 'feed_refused'],
+      ['stock.feed-held', 'feed_held'],
+      ['stock.pull-failing', 'feed_pull_failing'],
+      ['reviews.fetch-failing', 'reviews_failing'],
+    ]);
+  });
+
+  test.each(own)('$id rings for many dealers at once only', ({ alarm }) => {
+    expect(alarm.threshold).toBeGreaterThanOrEqual(MANY_DEALERS);
   });
 });
 

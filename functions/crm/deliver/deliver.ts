@@ -21,7 +21,6 @@ import {
   type Delivery,
 } from '../delivery.ts';
 import { finishDelivery } from '../delivery-store.ts';
-import { endpointUnusable } from '#functions/signals.ts';
 import {
   requestSlot,
   recordAttempt,
@@ -128,7 +127,6 @@ export const makeDeliver = (deps: DeliverDeps) => {
   /** It counts as no try: leads wait until the secret is stored, however long. */
   const waitForSecret = async (tenant: TenantContext, stored: StoredItem<Delivery>, { id }: CrmEndpoint) => {
     await changeEndpoint({ ...deps, tenant, id }, nowIso(), (state) => withoutSecret(state, deps.now()));
-    deps.signals.count(endpointUnusable, 1, { tenant: tenant.id, endpoint: id });
     await putBack(tenant, stored, { kind: 'deferred', at: secretLookedForAt(deps.now()) });
   };
 

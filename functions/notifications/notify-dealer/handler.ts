@@ -4,7 +4,7 @@ import { notifyDealer } from '../contract.ts';
 import { makeNotifyDealer } from './notify-dealer.ts';
 
 export const create = (
-  deps: Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'linkSecrets'>,
+  deps: Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'linkSecrets' | 'signals'>,
 ): QueueFunction => {
   const notify = makeNotifyDealer(deps);
   return queueConsumer(notifyDealer.id, deps, ({ tenant, event }) => notify(tenant, event));

@@ -14,6 +14,7 @@ import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
+import { countedSignals } from '#test/support/signals.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { makeReceiveLead } from '../receive-lead/receive-lead.ts';
@@ -42,7 +43,11 @@ describe('a lead that no system takes', () => {
       table: store.as('notifications-receive-lead').table,
       siteOrigin: 'https://{slug}.example',
     });
-    const notify = makeNotifyDealer({ ...deps, table: store.as('notifications-notify-dealer').table });
+    const notify = makeNotifyDealer({
+      ...deps,
+      table: store.as('notifications-notify-dealer').table,
+      signals: countedSignals().signals,
+    });
     const at = () => now().toISOString();
     const draft = <S>(state: S) => ({ state, events: [], lane: 'lead' as const, at: at() });
     return {

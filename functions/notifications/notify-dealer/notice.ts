@@ -56,6 +56,10 @@ const words: Readonly<Record<NoticeKind, Words>> = {
     subject: 'Your stock file cannot be fetched',
     text: 'The stock file could not be fetched for longer than usual, so your site shows older stock.',
   },
+  reviews_failing: {
+    subject: 'Your reviews cannot be fetched',
+    text: 'Google refuses your key or the place of one of your locations, so its reviews on your site grow old; after thirty days they are not shown. Check both at Google, then send us the key again or the right place.',
+  },
 };
 
 /** Why a system was switched off, where it said so itself. */

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/hours/units.ts';
 import { leadOverdue } from '#events/lead-overdue.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
+import { MailRefused } from '#functions/runtime/mail/mail.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
+import { countedSignals } from '#test/support/signals.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeNotifyDealer } from './notify-dealer.ts';
 
@@ -23,22 +26,31 @@ const notices = [
     'feed_held',
     'feed_pull_failing',
   ] as const),
-  ...(['feed_rows_kept', 'feed_reserved_car'] as const),
+  ...(['feed_rows_kept', 'feed_reserved_car', 'reviews_failing'] as const),
 ] as const;
 
 const setUp = (noticesTo: string | null) => {
   const tenant = tenantContext('coastline', { mail: { from: null, replyTo: null, noticesTo } });
   const sent = sentMessages();
   const warned: unknown[] = [];
+  const clock = testClock();
   const runtime = testRuntime({
     documents: new MemoryTable().connect(),
     tenants: [tenant],
-    now: testClock().now,
+    now: clock.now,
     newId: testIds(),
   });
   const logger = { warn: (message: string, fields?: object) => warned.push({ message, ...fields }) };
-  const notify = makeNotifyDealer({ ...runtime, ...sent, logger });
-  return { notify: (event: Parameters<typeof notify>[1]) => notify(tenant, event), sent, warned };
+  const counted = countedSignals();
+  const { now, advance } = clock;
+  const notify = makeNotifyDealer({ ...runtime, ...sent, now, logger, signals: counted.signals });
+  return {
+    advance,
+    signalled: counted.counts,
+    notify: (event: Parameters<typeof notify>[1]) => notify(tenant, event),
+    sent,
+    warned,
+  };
 };
 
 describe('notices to a dealer', () => {
@@ -59,8 +71,8 @@ describe('notices to a dealer', () => {
     expect(sent.mails[0]?.text).toContain('within 60 minutes of opening time');
   });
 
-  test('without an address are lines of the log', async () => {
-    const { notify, sent, warned } = setUp(null);
+  test('without an address are lines of the log, and reach a person of ours', async () => {
+    const { notify, sent, warned, signalled } = setUp(null);
     await notify(notificationRequested.create(meta, notificationRequested.example));
     expect(sent.mails).toEqual([]);
     expect(warned).toEqual([
@@ -72,5 +84,17 @@ describe('notices to a dealer', () => {
         reason: 'gone',
       },
     ]);
+    expect(signalled()).toEqual({ 'notifications.dealer-unreachable': 1 });
+  });
+
+  test('that cannot be mailed are counted once a day for a dealer, so that one dealer’s hide no other’s', async () => {
+    const { notify, sent, signalled, advance } = setUp('manager@coastline.example');
+    sent.fails.mail = new MailRefused('notice', new Error('no such address'));
+    const about = (id: string) => notificationRequested.create({ ...meta, id }, notificationRequested.example);
+    for (const id of ['a', 'b', 'c']) await notify(about(id));
+    expect(signalled()).toEqual({ 'notifications.dealer-unreachable': 1 });
+    advance(DAY_MS);
+    await notify(about('d'));
+    expect(signalled()).toEqual({ 'notifications.dealer-unreachable': 2 });
   });
 });

@@ -1,6 +1,8 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
+import { dealerUnreachable } from '#functions/signals.ts';
 import { noticeMailId } from '#functions/operators/published/notice-mail-id.ts';
 import { loadNoticesRecipient } from '#functions/operators/published/notices-address.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
@@ -12,6 +14,7 @@ import { toNotice, type Notice } from './notice.ts';
 
 export interface NotifyDealerDeps extends LeadNoticeDeps {
   linkSecrets: LinkSecrets;
+  signals: Signals;
 }
 
 const buildNoticeMail = (
@@ -27,15 +30,22 @@ const buildNoticeMail = (
     blocks: [{ kind: 'heading', text: notice.subject }, { kind: 'text', text: notice.text }, ...blocks],
   });
 
-/** Mails a notice to the dealer once; without an address it is a line of the log. */
+/** Mails a notice to the dealer once. Where that cannot be, a person of ours is told, once a day for each dealer. */
 export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
   const links = makeSignedLinks(deps);
   const sendLeadNotice = makeLeadNotice(deps);
 
+  const noteUnreachable = async (tenant: TenantContext, message: string, { kind, details }: Notice): Promise<void> => {
+    deps.logger.warn(message, { tenant: tenant.id, notice: kind, ...details });
+    const day = deps.now().toISOString().slice(0, 10);
+    const first = await sendOnce(deps, tenant, `unreachable.${day}`, async () => null);
+    if (first !== 'settled_before') deps.signals.count(dealerUnreachable, 1, { tenant: tenant.id, notice: kind });
+  };
+
   const send = async (tenant: TenantContext, addressed: AddressedNotice, notice: Notice, eventId: string) => {
     const message = buildNoticeMail(tenant, addressed, notice, eventId);
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));
-    if (outcome === 'refused') deps.logger.warn('notice refused', { tenant: tenant.id, notice: notice.kind });
+    if (outcome === 'refused') await noteUnreachable(tenant, 'notice refused', notice);
   };
 
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
@@ -48,7 +58,7 @@ export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
     const to = await loadNoticesRecipient(deps.table, tenant);
     const isConfirmed = notice.kind === 'notices_confirmed';
     if (to === null) {
-      deps.logger.warn('notice without a receiver', { tenant: tenant.id, notice: notice.kind, ...notice.details });
+      await noteUnreachable(tenant, 'notice without a receiver', notice);
       return;
     }
     const blocks = isConfirmed ? [] : [{ kind: 'facts' as const, rows: Object.entries(notice.details) }];

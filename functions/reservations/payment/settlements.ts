@@ -29,12 +29,15 @@ const settlementSchema = z.object({
   requested_at: z.iso.datetime(),
   next_at: z.iso.datetime(),
   done_at: z.iso.datetime().nullable(),
+  /** When a person was told last that it is overdue. */
+  told_at: z.iso.datetime().nullable().default(null),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
 
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 const OVERDUE_MS = hours(1);
+const TOLD_AGAIN_MS = hours(24);
 
 const buildItemDraft = (
   tenant: TenantContext,
@@ -98,6 +101,7 @@ export const oweSettlement = async (
     requested_at: at,
     next_at: at,
     done_at: null,
+    told_at: null,
   };
   const { created } = await table.create(
     keys.settlement(tenant, payment_id, kind),
@@ -128,6 +132,13 @@ const refundedEvent = (tenant: TenantContext, settlement: Settlement, paid: Paym
   return [
     reservationRefunded.create(meta, { ...pickReservationIds({ ...settlement }), payment_id, reason, ...amount }),
   ];
+};
+
+/** Given up for good, or overdue; of one that goes on being so, each day. */
+const isToTell = ({ state, requested_at, told_at }: Settlement, at: Date): boolean => {
+  if (state !== 'PENDING') return state === 'FAILED';
+  const isOverdue = at.getTime() - Date.parse(requested_at) > OVERDUE_MS;
+  return isOverdue && (told_at === null || at.getTime() - Date.parse(told_at) >= TOLD_AGAIN_MS);
 };
 
 /** Moves money at the provider, with a key that makes a second call harmless, and notes it; a failure is tried again. */
@@ -165,16 +176,18 @@ export const makeSettle = (deps: ReservationDeps & { signals: Signals }) => {
     const paid = await attempt(tenant, stored.state);
     const at = now();
     let events: AnyEvent[] = [];
-    const settled = await table.change({ key, stored }, settlementSchema, undefined, (current) => {
+    let told = false;
+    await table.change({ key, stored }, settlementSchema, undefined, (current) => {
       events = [];
+      told = false;
       if (current === undefined || current.state !== 'PENDING') return undefined;
-      const next = after1(current, paid, at);
+      const moved = after1(current, paid, at);
+      told = isToTell(moved, at);
+      const next = told ? { ...moved, told_at: at.toISOString() } : moved;
       if (next.state === 'DONE' && paid !== undefined) events = refundedEvent(tenant, next, paid, at.toISOString());
       return buildItemDraft(tenant, next, events, at.toISOString());
     });
     await noteEvents(deps, tenant, events);
-    const isLate = settled !== undefined && at.getTime() - Date.parse(settled.requested_at) > OVERDUE_MS;
-    if (settled?.state === 'FAILED' || (isLate && settled.state === 'PENDING'))
-      signals.count(refundOverdue, 1, { tenant: tenant.id, payment: paymentId });
+    if (told) signals.count(refundOverdue, 1, { tenant: tenant.id, payment: paymentId });
   };
 };

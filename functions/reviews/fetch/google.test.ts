@@ -61,7 +61,9 @@ describe('reviews from Google', () => {
   });
 
   test.each([
-    ['a status other than 200', answering({ status: 403 }), 'status'],
+    ['a key or place that Google refuses', answering({ status: 403 }), 'refused'],
+    ['a limit that passes', answering({ status: 429 }), 'status'],
+    ['a fault of Google’s', answering({ status: 503 }), 'status'],
     ['an answer that is no JSON', answering({ body: Buffer.from('<html>') }), 'answer'],
     ['a rating beyond five', answering({ body: Buffer.from('{"rating":7}') }), 'answer'],
     ['silence', answering(new EgressError('timeout', 'No answer in time.')), 'timeout'],

@@ -67,6 +67,9 @@ const parsed = (body: Uint8Array): FetchedReviews => {
   }
 };
 
+/** The key or the place, which are the dealer's; 429 is a limit that passes. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
 const asReviewsFailed = (error: unknown): unknown => {
   if (error instanceof EgressError) return new ReviewsFailed(error.failure, error.message, error);
   return error instanceof SecretMissing ? new ReviewsFailed('secret_missing', error.message, error) : error;
@@ -86,7 +89,8 @@ export const fetchFromGoogle = async (
       timeoutMs: TIMEOUT_MS,
       maxBytes: MAX_BYTES,
     });
-    if (status !== 200) throw new ReviewsFailed('status', `Google answered with ${status}.`);
+    if (status !== 200)
+      throw new ReviewsFailed(isRefusal(status) ? 'refused' : 'status', `Google answered with ${status}.`);
     return parsed(body);
   } catch (error) {
     throw asReviewsFailed(error);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationRequested } from '#events/notification-requested.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -9,7 +10,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { createApi } from '../api.ts';
 import { reviewsAnswerSchema } from '../contract.ts';
-import type { FetchedReviews } from '../item.ts';
+import { locationReviewsSchema, type FetchedReviews } from '../item.ts';
 import type { ReviewsOrder } from '../setting.ts';
 import { ReviewsFailed } from './provider.ts';
 import { refreshReviews } from './refresh.ts';
@@ -33,8 +34,8 @@ describe('the reviews of a dealer', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
   const clock = testClock();
   const told = countedSignals();
-  /** What the provider says, by place; 'away' fails. */
-  let places: Record<string, FetchedReviews | 'away'> = {};
+  /** What the provider says, by place; 'away' and 'refused' fail. */
+  let places: Record<string, FetchedReviews | 'away' | 'refused'> = {};
   let asked: string[] = [];
   let dealers = 0;
 
@@ -58,6 +59,7 @@ describe('the reviews of a dealer', () => {
     if (order.from === 'sample') return sampleReviews(order, clock.now());
     asked.push(order.placeId);
     const found = places[order.placeId];
+    if (found === 'refused') throw new ReviewsFailed('refused', 'Google answered with 403.');
     if (found === 'away' || found === undefined) throw new ReviewsFailed('status', 'Google answered with 503.');
     return found;
   };
@@ -72,6 +74,11 @@ describe('the reviews of a dealer', () => {
       },
       tenant,
     );
+  /** As the item of Cairns waits to publish them. */
+  const noticesTo = async (tenant: TenantContext) => {
+    const stored = await store.table.load(keys.locationReviews(tenant, 'cairns'), locationReviewsSchema);
+    return Object.values(stored?.outbox ?? {}).map((event) => notificationRequested.read(event));
+  };
   const shownTo = async (tenant: TenantContext) => {
     const { documents } = store.as('api-reviews');
     const runtime = testRuntime({ documents, tenants: [tenant], now: clock.now, newId: testIds() });
@@ -132,7 +139,7 @@ describe('the reviews of a dealer', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('stay after a failure, which is tried again later each time and told of from the third on', async () => {
+  test('stay after a failure, which is tried again later each time and counted at the third', async () => {
     places = { 'place-cairns': { average: 4.5, count: 8, url: null, reviews: [] } };
     const tenant = dealer(google({ cairns: 'place-cairns' }));
     await refreshed(tenant);
@@ -146,12 +153,30 @@ describe('the reviews of a dealer', () => {
       expect(asked.length).toBe(before + 1);
     }
     expect(told.take()).toEqual({ 'reviews.fetch-failing': 1 });
+    expect(await noticesTo(tenant)).toEqual([]);
+    clock.advance(4 * HOUR_MS);
+    await refreshed(tenant);
+    expect(told.take()).toEqual({});
     expect((await shownTo(tenant)).overall).toEqual({ average: 4.5, count: 8 });
     places = { 'place-cairns': { average: 4.6, count: 9, url: null, reviews: [] } };
-    clock.advance(4 * HOUR_MS);
+    clock.advance(8 * HOUR_MS);
     await refreshed(tenant);
     expect((await shownTo(tenant)).overall).toEqual({ average: 4.6, count: 9 });
     expect(told.take()).toEqual({});
+  });
+
+  test('whose key or place is refused three times are told to the dealer, whose they are, once', async () => {
+    const tenant = dealer(google({ cairns: 'place-cairns' }));
+    places = { 'place-cairns': 'refused' };
+    await refreshed(tenant);
+    for (const hours of [1, 2]) {
+      expect(await noticesTo(tenant)).toEqual([]);
+      clock.advance(hours * HOUR_MS);
+      await refreshed(tenant);
+    }
+    expect(await noticesTo(tenant)).toMatchObject([
+      { notice: 'reviews_failing', details: { location: 'cairns', reason: 'refused' } },
+    ]);
   });
 
   test('are not shown any more thirty days after they were fetched', async () => {

@@ -1,3 +1,6 @@
+import type { AnyEvent } from '#events/envelope.ts';
+import { notificationRequested } from '#events/notification-requested.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
@@ -22,8 +25,8 @@ const EVERY_MS = 24 * HOUR_MS;
 const CLAIM_MS = 15 * MINUTE_MS;
 /** Twice as long after each failure, up to a day. */
 const FIRST_RETRY_MS = HOUR_MS;
-/** Over six hours of failures. */
-const TOLD_FROM = 3;
+/** Failures in a row: three hours of them. */
+const TOLD_AT = 3;
 
 interface Place {
   tenant: TenantContext;
@@ -34,13 +37,14 @@ const change = (
   { table, now }: RefreshDeps,
   { tenant, location }: Place,
   decide: (state: LocationReviews) => LocationReviews | undefined,
+  eventsOf: (state: LocationReviews, at: string) => readonly AnyEvent[] = () => [],
 ): Promise<LocationReviews> => {
   const at = now().toISOString();
   const empty: LocationReviews = { of: location.of, next_at: at, failures: 0, fetched: null };
   const key = keys.locationReviews(tenant, location.locationId);
   return table.change(key, locationReviewsSchema, empty, (current) => {
     const state = decide(current.of === location.of ? current : empty);
-    return state && { state, events: [], lane: 'stock', at };
+    return state && { state, events: eventsOf(state, at), lane: 'stock', at };
   });
 };
 
@@ -57,14 +61,30 @@ const claim = async (deps: RefreshDeps, place: Place): Promise<boolean> => {
   return mine;
 };
 
-const fail = async (deps: RefreshDeps, place: Place, { reason, message }: ReviewsFailed): Promise<void> => {
-  const about = { tenant: place.tenant.id, location: place.location.locationId, reason };
-  deps.logger.info('reviews not fetched', { ...about, detail: message });
-  const { failures } = await change(deps, place, (current) => {
-    const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(current.failures, 10), EVERY_MS);
-    return { ...current, failures: current.failures + 1, next_at: after(deps.now(), wait) };
-  });
-  if (failures >= TOLD_FROM) deps.signals.count(reviewsFailing, 1, about);
+/** The rest is the provider's, or ours. */
+const dealersOwn: ReadonlySet<string> = new Set(['refused', 'secret_missing']);
+
+const buildNotice = ({ tenant, location }: Place, { reason, message }: ReviewsFailed, at: string): AnyEvent => {
+  const id = derivedId('reviews', tenant.id, location.locationId, at);
+  return notificationRequested.create(
+    { id, time: at, tenantId: tenant.id, correlationId: id, subject: location.locationId },
+    { notice: 'reviews_failing', details: { location: location.locationId, reason, detail: message } },
+  );
+};
+
+const fail = async (deps: RefreshDeps, place: Place, error: ReviewsFailed): Promise<void> => {
+  const about = { tenant: place.tenant.id, location: place.location.locationId, reason: error.reason };
+  deps.logger.info('reviews not fetched', { ...about, detail: error.message });
+  const { failures } = await change(
+    deps,
+    place,
+    (current) => {
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(current.failures, 10), EVERY_MS);
+      return { ...current, failures: current.failures + 1, next_at: after(deps.now(), wait) };
+    },
+    (state, at) => (state.failures === TOLD_AT && dealersOwn.has(error.reason) ? [buildNotice(place, error, at)] : []),
+  );
+  if (failures === TOLD_AT) deps.signals.count(reviewsFailing, 1, about);
 };
 
 const refreshLocation = async (deps: RefreshDeps, place: Place): Promise<void> => {

@@ -3,7 +3,7 @@ import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { isReported, mayTake, nothingTaken } from '#domain/limits/day-budget.ts';
 import { keys } from '../table/keys.ts';
-import type { Signal, Signals } from '../signals.ts';
+import { eachDealer, type Signal, type Signals } from '../signals.ts';
 import type { Table } from '../table/table.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 
@@ -13,7 +13,7 @@ export const budgetGoing: Signal = {
   severity: 'tomorrow',
   counts: 'A dealer’s budget of the day, of text messages or of questions to a provider, of which two fifths are gone.',
   impact: 'Strangers may be spending it: those who are known keep their part, others are offered another way.',
-  alarm: { threshold: 1, periodSeconds: 3_600 },
+  alarm: eachDealer,
   firstStep: 'Look who asks: one network is the firewall’s matter, many real shoppers a larger budget of the dealer’s.',
 };
 

@@ -4,7 +4,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { feedHeld, feedRefused } from '#functions/signals.ts';
 import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
-import type { FeedRun, SourceState } from '../run.ts';
+import { isFailure, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 import { finishedEvents, type Telling } from './finish.ts';
 import type { RunWorker } from './worker.ts';
@@ -42,15 +42,15 @@ export const everyMs = (deps: Pick<IngestDeps, 'now'>) => {
   };
 };
 
-/** Writes a run's end with its events; counts failed ones. */
+/** Writes a run's end with its events; counts sources that begin to fail. */
 export const finishRun = async (
-  { deps, tenant, worker }: Pick<Context, 'deps' | 'tenant' | 'worker'>,
+  { deps, tenant, worker, state }: Pick<Context, 'deps' | 'tenant' | 'worker' | 'state'>,
   change: Partial<FeedRun> & Pick<FeedRun, 'state'>,
   telling: Telling = {},
 ): Promise<void> => {
   const finished_at = deps.now().toISOString();
   await worker.save({ ...change, finished_at }, (run, now) => finishedEvents(tenant, run, now, telling));
   const about = { tenant: tenant.id, run: worker.run.run };
-  if (change.state === 'REFUSED') deps.signals.count(feedRefused, 1, about);
-  if (change.state === 'NEEDS_REVIEW') deps.signals.count(feedHeld, 1, about);
+  if (isFailure(worker.run) && state.refused === null) deps.signals.count(feedRefused, 1, about);
+  if (change.state === 'NEEDS_REVIEW' && state.held === null) deps.signals.count(feedHeld, 1, about);
 };

@@ -7,7 +7,7 @@ import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { heldNotice, rowCountDetails } from '../hold.ts';
-import { confirmedBy, type FeedRun, type SourceState } from '../run.ts';
+import { confirmedBy, isFailure, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 
 const meta = (tenant: TenantContext, run: FeedRun, name: string, now: string): EventMeta => ({
@@ -52,6 +52,7 @@ export const finishedEvents = (
   }
   if (run.state !== 'REFUSED') throw new TypeError(`Run ${run.run} has not ended: it is ${run.state}.`);
   const refused = feedRefused.create(meta(tenant, run, 'refused', now), { ...data, ...failureReason(run) });
+  if (!isFailure(run)) return [refused];
   const notice = notificationRequested.create(meta(tenant, run, 'feed_refused', now), {
     notice: 'feed_refused',
     details: { source: run.source, run: run.run, ...failureReason(run), ...rowCountDetails(run) },
@@ -66,9 +67,11 @@ const newer = (a: string | null, b: string): string => (a !== null && a > b ? a 
 
 /** Idempotent. */
 const remembered = (state: SourceState, run: FeedRun): SourceState => {
-  if (run.state === 'REFUSED') return state;
+  if (run.state === 'REFUSED')
+    return isFailure(run) && state.refused === null ? { ...state, refused: { run: run.run } } : state;
   const applied: SourceState = {
     ...state,
+    refused: null,
     latest_received_at: newer(state.latest_received_at, run.received_at),
     last_full_seq: run.kind === 'full' ? Math.max(state.last_full_seq, run.seq) : state.last_full_seq,
   };

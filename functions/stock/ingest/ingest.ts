@@ -7,7 +7,7 @@ import { LeaseLost } from '../errors.ts';
 import { withMapping } from '../formats/own-mapping.ts';
 import { holdAfter } from '../hold.ts';
 import { makeRawFeed } from '../reading/parts.ts';
-import { isFinished, type FeedRun, type RemovalPlan } from '../run.ts';
+import { isFinished, type FeedRun, type RemovalPlan, type SourceState } from '../run.ts';
 import { loadAbsent } from './missing.ts';
 import { applyAbsent, applyFeed, type ApplyDeps, type ApplyInput } from './apply.ts';
 import { ROWS_PER_RUN } from './vehicles.ts';
@@ -146,9 +146,14 @@ const work = async (context: Context): Promise<void> => {
 
 const notMine = (error: unknown): boolean => error instanceof LeaseLost || error instanceof ConcurrentWrite;
 
-const rejectUnknownSource = async (deps: IngestDeps, tenant: TenantContext, worker: RunWorker): Promise<void> => {
+const rejectUnknownSource = async (
+  deps: IngestDeps,
+  tenant: TenantContext,
+  worker: RunWorker,
+  state: SourceState,
+): Promise<void> => {
   const detail = `The dealer has no source '${worker.run.source}'.`;
-  await finishRun({ deps, tenant, worker }, { state: 'REFUSED', reason: 'source_unknown', detail });
+  await finishRun({ deps, tenant, worker, state }, { state: 'REFUSED', reason: 'source_unknown', detail });
   await startNextWaitingRun(deps, tenant, worker.run);
 };
 
@@ -159,8 +164,8 @@ const workUnder = async (
   remainingMs: () => number,
 ): Promise<void> => {
   const source = tenant.config.sources.find(({ id }) => id === worker.run.source);
-  if (source === undefined) return rejectUnknownSource(deps, tenant, worker);
-  const state = await deps.store.source(tenant, source.id);
+  const state = await deps.store.source(tenant, worker.run.source);
+  if (source === undefined) return rejectUnknownSource(deps, tenant, worker, state);
   await work({ deps, tenant, source: withMapping(source, worker.run.mapping), worker, state, remainingMs });
 };
 

@@ -194,8 +194,11 @@ describe('stock.pull', () => {
       await pulled(fromWeb());
       expect(notices()).toMatchObject([{ notice: 'feed_pull_failing', details: { source, reason: 'pull_status' } }]);
       expect(bench.signals.take()).toEqual({ 'stock.pull-failing': 1 });
+      await pulled(fromWeb(), { minutes: 25 * 60 });
+      // Told again each day, counted when it began.
+      expect([notices().length, bench.signals.take()]).toEqual([2, {}]);
       web.status = 200;
-      expect(await pulled(fromWeb(), { minutes: 200 })).toMatchObject([{ state: 'DONE' }, {}, {}, {}, {}]);
+      expect(await pulled(fromWeb(), { minutes: 400 })).toMatchObject([{ state: 'DONE' }, {}, {}, {}, {}, {}]);
     });
 
     test('refuses a redirect, a missing secret and an address that is not public', async () => {

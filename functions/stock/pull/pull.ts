@@ -106,14 +106,14 @@ const buildPullNotice = ({ tenant }: Pull, run: FeedRun, since: string): AnyEven
 const fail = async (deps: PullDeps, pull: Pull, error: PullFailed): Promise<void> => {
   const run = failedRun(deps, pull, error);
   await deps.store.createRun(pull.tenant, run);
-  let told = false;
+  let begins = false;
   await change(deps, pull, (current) => {
     const next = failed(current, deps.now(), pull.pull.everyMinutes);
-    told = next.tell;
+    begins = next.tell && current.told_at === null;
     const since = next.state.failing_since ?? run.created_at;
     return { state: next.state, events: next.tell ? [buildPullNotice(pull, run, since)] : [] };
   });
-  if (told) deps.signals.count(pullFailing, 1, { tenant: pull.tenant.id, run: run.run });
+  if (begins) deps.signals.count(pullFailing, 1, { tenant: pull.tenant.id, run: run.run });
 };
 
 /** Fetches a source's file if it is due, and begins a run with it if it is new. */
