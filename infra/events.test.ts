@@ -180,7 +180,7 @@ describe('the asynchronous edges', () => {
     }
   });
 
-  test('somebody is told in each region that has alarms, by CloudWatch, and by ACM’s events where certificates are', () => {
+  test('somebody is told in each region that has alarms, by CloudWatch, and by events of AWS that are no metric', () => {
     const told = stage.of('AWS::SNS::TopicPolicy').map(({ stack, properties }) => {
       const policy = JSON.stringify(properties);
       expect(policy).toContain('"aws:SecureTransport":"false"');
@@ -188,7 +188,7 @@ describe('the asynchronous edges', () => {
     });
     expect(told).toEqual([
       ['ForecourtStagingAlarmTopic', ['cloudwatch']],
-      ['ForecourtStagingAlarmTopic', ['cloudwatch']],
+      ['ForecourtStagingAlarmTopic', ['cloudwatch', 'events']],
       ['ForecourtStagingEdgeAlarmTopic', ['cloudwatch']],
       ['ForecourtStagingEdgeAlarmTopic', ['cloudwatch', 'events']],
     ]);

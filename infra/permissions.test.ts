@@ -132,6 +132,9 @@ describe.each([
 
   test('mail is sent by those who say so', () => {
     expect(holders(({ action }) => action === 'ses:SendEmail')).toEqual(users('mail'));
+    const withSet = ({ resource }: { resource: string }) =>
+      resource.endsWith(`:configuration-set/forecourt-${name}-mail`);
+    expect(holders(withSet)).toEqual(name === 'emulator' ? [] : users('mail'));
     expect(holders(({ action }) => action === 'sms-voice:SendTextMessage')).toEqual(users('sms'));
   });
 
@@ -153,6 +156,7 @@ describe.each([
       LINK_SECRET_ID: users('link_secret'),
       ENVELOPE_KEY_ID: users('envelope'),
       MAIL_FROM: users('mail'),
+      MAIL_SET: name === 'emulator' ? [] : users('mail'),
       EDGE_SECRET_ID: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
       OPERATOR_AUTH: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
       OPERATORS_ORIGIN: name === 'emulator' ? [] : ['api-operators'],

@@ -56,6 +56,8 @@ export interface StageSettings {
   mailFrom: string;
   /** Monthly budget of the account in USD; mail goes to the stage's alarm address for tomorrow. Undefined for none. */
   budgetUsd: number | undefined;
+  /** The month's spending limit of text messages in USD, as it is set in the account (docs/deploy.md, 'Mail'). */
+  textLimitUsd: number;
   /** Whether the table is copied every night into a vault of another account, which the environment names. */
   copiesTable: boolean;
   /** Default sample CRM; context can override it. */
@@ -102,6 +104,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     siteOrigin: 'http://{slug}.localhost:4100',
     mailFrom: 'no-reply@forecourt.example',
     budgetUsd: undefined,
+    textLimitUsd: 1,
     copiesTable: false,
     sampleCrmUrl: 'http://127.0.0.1:4101',
   },
@@ -114,6 +117,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     search: { kind: 'domain', instanceType: 't3.small.search', instances: 1, zones: 1, volumeGb: 10 },
     archiveDays: 7,
     budgetUsd: 200,
+    textLimitUsd: 20,
     copiesTable: false,
     siteOrigin: 'https://{slug}.staging.forecourt.example',
     mailFrom: 'no-reply@staging.forecourt.example',
@@ -129,6 +133,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },
     archiveDays: 30,
     budgetUsd: 1_000,
+    textLimitUsd: 500,
     copiesTable: true,
     siteOrigin: 'https://{slug}.forecourt.example',
     mailFrom: 'no-reply@forecourt.example',

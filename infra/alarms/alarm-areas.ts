@@ -21,7 +21,7 @@ export const areas: readonly Area[] = [
   { title: 'Events that wait', isOf: endsIn('delay') },
   { title: 'Dead letters', isOf: endsIn('dead-letters') },
   { title: 'Schedules that fail', isOf: endsIn('failing') },
-  { title: 'Search domain and certificates', isOf: () => true },
+  { title: 'Services of AWS', isOf: () => true },
 ];
 
 /** As many as a widget takes, and so on. */

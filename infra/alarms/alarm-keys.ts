@@ -20,6 +20,13 @@ const platformAlarms = [
   'certificate.expiring',
 ];
 
+/** Of services of AWS that our functions only call. */
+const serviceAlarms = ['mail.bounces', 'mail.complaints', 'sms.spend', 'reports.undelivered'];
+
+/** Events of AWS that are mailed like alarms. */
+export const eventNoticeKeys = ['backup.failed', 'certificate.renewal-failed', 'mail.dealer-bounced'] as const;
+export type EventNoticeKey = (typeof eventNoticeKeys)[number];
+
 const listAlarmKeys = (deployable: Deployable): string[] => {
   switch (deployable.kind) {
     case 'api':
@@ -37,6 +44,7 @@ export const alarmKeys: readonly string[] = [
   ...deployables.flatMap(listAlarmKeys),
   ...signals.map(({ id }) => id),
   ...platformAlarms,
+  ...serviceAlarms,
 ];
 
 /** What one does differs by the kind of function, not by the function: these share a page, with an anchor for each alarm. */
@@ -57,6 +65,9 @@ const sharedRunbooks: ReadonlyMap<string, string> = new Map([
   ...ofDealers.map(({ id }): [string, string] => [id, `dealers.md#${id}`]),
   ...foundLate.map((key): [string, string] => [key, `found-late.md#${key}`]),
   ...searchDomainAlarms.map((key): [string, string] => [key, `search-domain.md#${key}`]),
+  ...[...serviceAlarms, 'backup.failed'].map((key): [string, string] => [key, `services.md#${key}`]),
+  ['mail.dealer-bounced', 'dealers.md#mail.dealer-bounced'],
+  ['certificate.renewal-failed', 'certificate.expiring.md'],
 ]);
 
 /** Page in docs/runbooks, and the anchor on it where several alarms share the page. */

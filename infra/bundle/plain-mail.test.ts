@@ -27,6 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const message: MailMessage = {
   id: 'receipt.lead1',
   tenant: 'coastline',
+  audience: 'shopper',
   subject: 'Your booking',
   text: 'Kia ora',
   html: '<p>Kia ora</p>',

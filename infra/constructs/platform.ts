@@ -37,6 +37,9 @@ export const nameIn = (platform: Platform, name: string): string => `${stagePref
 /** Bucket names are global, so the account id is added. */
 export const bucketNameIn = (platform: Platform, name: string): string => `${nameIn(platform, name)}-${Aws.ACCOUNT_ID}`;
 
+/** Of SES, for every mail; the emulator has none. */
+export const mailConfigurationSet = (platform: Platform): string => nameIn(platform, 'mail');
+
 export const signalsService = ({ stage }: Platform): string => `forecourt-${stage}`;
 
 export const secretsPath = ({ stage }: Platform): string => `/forecourt/${stage}/`;

@@ -22,6 +22,13 @@ export interface Monitoring {
   firstStep: string;
 }
 
+/** Whom it hurts, what to do first, what was found, and where the runbook is. */
+export const describeAlarm = (
+  { key, impact, firstStep }: Pick<Monitoring, 'key' | 'impact' | 'firstStep'>,
+  found?: string,
+): string =>
+  [impact, 'First:', firstStep, ...(found === undefined ? [] : [found]), `${RUNBOOKS}/${runbookOf(key)}`].join(' ');
+
 export interface StageAlarmProps extends Monitoring {
   platform: Platform;
   metric: IMetric;
@@ -50,7 +57,7 @@ export class StageAlarm extends Construct {
     const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform, severity) });
     const alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(platform, key),
-      alarmDescription: `${props.impact} First: ${props.firstStep} ${RUNBOOKS}/${runbookOf(key)}`,
+      alarmDescription: describeAlarm(props),
       metric: props.metric,
       threshold: props.threshold,
       evaluationPeriods: props.periods ?? 1,
@@ -81,3 +88,4 @@ export const listAlarms = (app: IConstruct): NamedAlarm[] =>
 export const ONE_MINUTE = Duration.minutes(1);
 export const FIVE_MINUTES = Duration.minutes(5);
 export const FIFTEEN_MINUTES = Duration.minutes(15);
+export const ONE_HOUR = Duration.hours(1);

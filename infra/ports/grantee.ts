@@ -46,6 +46,8 @@ export interface Grantee {
   indexArn: (index: keyof typeof tableIndexes) => string;
   /** Every verified sender (SES). */
   readonly mailIdentities: string;
+  /** What all mails are sent with; undefined on the emulator. */
+  readonly mailConfigurationSet: { name: string; arn: string } | undefined;
   /** Every number, name and pool that sends text messages. */
   readonly smsSenders: readonly string[];
   /** Every dealer's tenant of the distribution. */

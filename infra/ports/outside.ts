@@ -17,14 +17,21 @@ export const outsidePorts = {
   mail: {
     fills: ['mail'],
     uses: {
-      mail: (grantee) =>
+      mail: (grantee) => {
         grantee.allowAll(
           ['ses:SendEmail', 'ses:SendRawEmail'],
           [grantee.mailIdentities],
           'Dealers come without a deploy, and the domains they send from with them.',
-        ),
+        );
+        // Service Authorization Reference, 'Amazon Simple Email Service v2': a mail with a set asks for the set too.
+        const set = grantee.mailConfigurationSet;
+        if (set !== undefined) grantee.allow(['ses:SendEmail', 'ses:SendRawEmail'], [set.arn]);
+      },
     },
-    variables: { MAIL_FROM: ({ platform: { settings } }) => settings.mailFrom },
+    variables: {
+      MAIL_FROM: ({ platform: { settings } }) => settings.mailFrom,
+      MAIL_SET: ({ mailConfigurationSet }) => mailConfigurationSet?.name,
+    },
     lambda: { module: 'mail/lambda.ts' },
     local: async ({ mailbox }) => ({ mail: mailbox.mail }),
   },

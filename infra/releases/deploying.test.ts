@@ -118,6 +118,7 @@ const plainly = (name: string): string =>
 test('stacks import what is made once and stays: no queue, no function, nothing of one manifest entry', () => {
   const imported = [...importsOf(production)].map(([name, stacks]) => `${plainly(name)} ${[...stacks].sort().join()}`);
   expect(imported.map((line) => line.replaceAll('ForecourtProduction', '')).sort()).toEqual([
+    'AlarmTopic:RefTomorrowTopic Messaging',
     'Api:RefApiRestApi BackOffice,Enquiries,Shopfront,Web',
     'Content:RefContentSiteBucket Web',
     'Data:FnGetAttDataAnalyticsStreamArn Workers',

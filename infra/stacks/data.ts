@@ -3,6 +3,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { outdatedRenditions, RENDITIONS } from '#functions/media/object-names.ts';
 import { AnalyticsStore } from '#infra/constructs/data/analytics-store.ts';
@@ -25,11 +26,12 @@ export class Data extends Construct {
   readonly envelopeKey: Key;
   readonly analytics: { name: string; arn: string } | undefined;
 
-  constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
+  constructor(scope: Construct, id: string, { platform, topic }: { platform: Platform; topic: Topic }) {
     super(scope, id);
     this.table = new TenantTable(this, 'Tenants', { platform }).table;
     const { backupVaultArn: vaultArn } = platform.inputs;
-    if (vaultArn !== undefined) new BackupCopy(this, 'Backup', { platform, tableArn: this.table.tableArn, vaultArn });
+    if (vaultArn !== undefined)
+      new BackupCopy(this, 'Backup', { platform, tableArn: this.table.tableArn, vaultArn, topic });
     const logs = new PrivateBucket(this, 'Logs', {
       platform,
       expiresAfterDays: LOG_DAYS,

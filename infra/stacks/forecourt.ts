@@ -117,8 +117,8 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   for (const flag of flags) app.node.setContext(flag, true);
   const scopeOf = stackScopes(app, platform);
   const { topics, edgeTopics } = addAllTopics(scopeOf, platform);
-  const data = new Data(scopeOf('Data'), 'Data', { platform });
-  const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what });
+  const data = new Data(scopeOf('Data'), 'Data', { platform, topic: topics.tomorrow });
+  const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what, topic: topics.tomorrow });
   const search = buildSearchResources(scopeOf, platform);
   const content = new Content(scopeOf('Content'), 'Content', { platform });
   const { table, stock, edgeSecret, linkSecret, envelopeKey, analytics } = data;

@@ -1,20 +1,23 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { EventBus } from 'aws-cdk-lib/aws-events';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
 import { EventQueue } from '#infra/constructs/functions/event-queue.ts';
+import { MailFeedback } from '../constructs/mail-feedback.ts';
 import { nameIn, pascal, type Platform } from '../constructs/platform.ts';
 
 export interface MessagingProps {
   platform: Platform;
   what: readonly Deployable[];
+  topic: Topic;
 }
 
-/** The bus, its archive, and a queue for each consumer. */
+/** The bus, its archive, a queue for each consumer, and what comes back of mails. */
 export class Messaging extends Construct {
   readonly bus: EventBus;
 
-  constructor(scope: Construct, id: string, { platform, what }: MessagingProps) {
+  constructor(scope: Construct, id: string, { platform, what, topic }: MessagingProps) {
     super(scope, id);
     this.bus = new EventBus(this, 'Bus', { eventBusName: nameIn(platform, 'events') });
     const { archiveDays, removal } = platform.settings;
@@ -33,6 +36,8 @@ export class Messaging extends Construct {
       const { name, entry } = deployable;
       new EventQueue(this, pascal(name), { platform, entry, name, busName: this.bus.eventBusName });
     }
+    // The emulator's mails are kept, not sent.
+    if (platform.settings.edge) new MailFeedback(this, 'Mail', { platform, topic });
     new CfnOutput(this, 'BusName', { value: this.bus.eventBusName }).overrideLogicalId('BusName');
   }
 }

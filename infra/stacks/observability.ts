@@ -15,7 +15,7 @@ import { signals } from '#functions/signals.ts';
 import { areas, inWidgets } from '#infra/alarms/alarm-areas.ts';
 import { deployables } from '#infra/deployables.ts';
 import { nameIn, signalsService, type Platform } from '../constructs/platform.ts';
-import { FIVE_MINUTES, RUNBOOKS, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';
+import { FIVE_MINUTES, ONE_HOUR, RUNBOOKS, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';
 
 export interface ObservabilityProps {
   platform: Platform;
@@ -26,6 +26,8 @@ const WIDTH = 12;
 const WHOLE_WIDTH = 24;
 const SLOW_PAGE_MS = 3_000;
 const MANY_THROTTLES = 50;
+/** Of the month's spending limit. */
+const SPENT_SHARE = 0.8;
 
 /** A dashboard: alarms by area, then answers, then backlogs. */
 export class Observability extends Construct {
@@ -81,6 +83,17 @@ export class Observability extends Construct {
         }),
         threshold: SLOW_PAGE_MS,
         periods: 3,
+      }),
+      new StageAlarm(this, 'TextSpend', {
+        platform,
+        key: 'sms.spend',
+        severity: 'tomorrow',
+        impact:
+          'Soon no code and no receipt goes out by text message this month: AWS stops them at the spending limit.',
+        firstStep: 'Find the dealer who sends so many, and whether their codes are used.',
+        // Of the month so far, over the account.
+        metric: this.#metric('AWS/SMSVoice', 'TextMessageMonthlySpend', 'Maximum', {}).with({ period: ONE_HOUR }),
+        threshold: SPENT_SHARE * platform.settings.textLimitUsd,
       }),
       new StageAlarm(this, 'FunctionsThrottled', {
         platform,

@@ -15,6 +15,7 @@ const buildDeliveryMail = (tenant: TenantContext, delivery: Delivery, { name, ur
   // A replay is another mail; a repeated try is the same one.
   id: `crm.${delivery.delivery_id}.${delivery.replays}`,
   tenant: tenant.id,
+  audience: 'dealer' as const,
   from: { name: tenant.config.name, address: null },
   replyTo: null,
   to: [{ name, address: parseMailAddress(url) ?? '' }],

@@ -22,6 +22,7 @@ export const dealerMail = (
   return {
     id,
     tenant,
+    audience: 'dealer',
     subject,
     from: { name: 'Forecourt', address: null },
     replyTo: null,

@@ -13,6 +13,8 @@ export interface MailMessage {
   /** One per mail, the same for each attempt to send it. */
   id: string;
   tenant: string;
+  /** Whose address it goes to: one of a dealer's that refuses mail is told to a person of ours. */
+  audience: 'dealer' | 'shopper';
   /** `address: null` is the platform's own. */
   from: { name: string; address: string | null };
   replyTo: MailAddress | null;

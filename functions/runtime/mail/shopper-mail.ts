@@ -39,6 +39,7 @@ export const shopperMail = ({ config, id: tenant }: TenantContext, mail: Shopper
   return {
     id,
     tenant,
+    audience: 'shopper',
     subject,
     headers,
     from: { name: config.name, address: config.mail.from },

@@ -1,3 +1,4 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDeliveryStream } from 'aws-cdk-lib/aws-kinesisfirehose';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
@@ -5,12 +6,16 @@ import { Aws } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { bucketNameIn, nameIn, type Platform } from '../platform.ts';
+import { FIVE_MINUTES, StageAlarm } from '../stage-alarm.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
 /** A year and a month, so that a month can be compared with the same of last year. */
 const KEPT_DAYS = 400;
 /** A file of an hour's lines is small; waiting longer only delays reports. */
 const BUFFER = { intervalInSeconds: 900, sizeInMBs: 64 };
+
+/** Of a delivery that is tried again. */
+const LATE_BUFFERS = 4;
 
 export interface AnalyticsStoreProps {
   platform: Platform;
@@ -45,6 +50,23 @@ export class AnalyticsStore extends Construct {
       },
     });
     stream.applyRemovalPolicy(platform.settings.removal);
+    new StageAlarm(this, 'Undelivered', {
+      platform,
+      key: 'reports.undelivered',
+      severity: 'tomorrow',
+      impact: 'Reports lack what happens: lines wait in the stream, which gives them up after a day.',
+      firstStep: 'Look whether the stream’s role may write to the bucket, and the bucket’s key.',
+      // The age of the oldest line that is not in the bucket: it grows while every delivery fails.
+      metric: new Metric({
+        namespace: 'AWS/Firehose',
+        metricName: 'DeliveryToS3.DataFreshness',
+        statistic: 'Maximum',
+        period: FIVE_MINUTES,
+        dimensionsMap: { DeliveryStreamName: name },
+      }),
+      threshold: LATE_BUFFERS * BUFFER.intervalInSeconds,
+      periods: 3,
+    });
     this.stream = { name, arn: stream.attrArn };
   }
 

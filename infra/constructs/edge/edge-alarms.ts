@@ -1,14 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { EventField, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
-import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
+import { EventNotice } from '../event-notice.ts';
 import { MonthlyBudget } from '../monthly-budget.ts';
-import { nameIn, secretsPath, type Platform } from '../platform.ts';
-import { FIVE_MINUTES, RUNBOOKS, StageAlarm } from '../stage-alarm.ts';
+import { secretsPath, type Platform } from '../platform.ts';
+import { FIVE_MINUTES, StageAlarm } from '../stage-alarm.ts';
 
 /** Below this, single failing clients would alarm. */
 const FAILED_PERCENT = 5;
@@ -66,20 +64,15 @@ export class EdgeAlarms extends Construct {
     const { alarmAddresses } = platform.inputs;
     if (usd !== undefined && alarmAddresses !== undefined)
       new MonthlyBudget(this, 'Month', { platform, usd, address: alarmAddresses.tomorrow });
-    // Every certificate of the account: dealers' certificates are in no template.
-    const expiring = new Rule(this, 'Expiring', {
-      ruleName: nameIn(platform, 'certificate-expiring'),
-      eventPattern: { source: ['aws.acm'], detailType: ['ACM Certificate Approaching Expiration'] },
-      targets: [
-        new SnsTopic(topic, {
-          message: RuleTargetInput.fromText(
-            `A certificate was not renewed and expires soon: ${EventField.fromPath('$.resources')}. ${RUNBOOKS}/certificate.expiring.md`,
-          ),
-        }),
-      ],
-    });
-    acknowledge(expiring, {
-      'Serverless-EventBusDLQ': 'ACM says it again every day until the certificate is renewed or gone.',
+    // Every certificate of the account: dealers' certificates are in no template. ACM says it again every day.
+    new EventNotice(this, 'Expiring', {
+      platform,
+      key: 'certificate.renewal-failed',
+      topic,
+      impact: 'Browsers will soon refuse a site, because its certificate was not renewed.',
+      firstStep: 'Look whether the DNS record that validates it is still there.',
+      pattern: { source: ['aws.acm'], detailType: ['ACM Certificate Approaching Expiration'] },
+      names: ['$.resources'],
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import type { Grantee, ItemCalls, Resources } from '#infra/ports/grantee.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
-import { bucketNameIn, secretsPath, signalsService, type Platform } from '../platform.ts';
+import { bucketNameIn, mailConfigurationSet, secretsPath, signalsService, type Platform } from '../platform.ts';
 
 export interface FunctionGranteeProps {
   function: Function;
@@ -74,6 +74,17 @@ export class FunctionGrantee implements Grantee {
 
   get mailIdentities(): string {
     return Stack.of(this.#function).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
+  }
+
+  get mailConfigurationSet(): { name: string; arn: string } | undefined {
+    if (!this.platform.settings.edge) return undefined;
+    const name = mailConfigurationSet(this.platform);
+    const arn = Stack.of(this.#function).formatArn({
+      service: 'ses',
+      resource: 'configuration-set',
+      resourceName: name,
+    });
+    return { name, arn };
   }
 
   get smsSenders(): string[] {

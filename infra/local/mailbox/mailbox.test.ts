@@ -13,6 +13,7 @@ import { serveMailInbox, type MailInbox } from './server.ts';
 const mail: MailMessage = {
   id: 'receipt/lead 1',
   tenant: 'coastline',
+  audience: 'shopper',
   from: { name: 'Coastline', address: null },
   replyTo: null,
   to: [{ name: 'Ana', address: 'ana@example.org' }],

@@ -12,12 +12,14 @@ import { makeMail } from './client.ts';
 const message = {
   id: 'm1',
   tenant: 'coastline',
+  audience: 'shopper' as const,
   from: { name: 'Coastline', address: null },
   replyTo: null,
   to: [{ name: '', address: 'ana@example.org' }],
   subject: 'Hello',
   text: 'Hello',
 };
+const settings = { region: 'ap-southeast-2', ownAddress: 'no-reply@platform.example', set: undefined };
 const clientOf = (send: (command: SendEmailCommand) => Promise<unknown>): SESv2Client =>
   ({ send }) as unknown as SESv2Client;
 
@@ -27,11 +29,16 @@ test('SES gets the whole message, its receivers and whose it is, and its id come
     inputs.push(input);
     return { MessageId: 'ses-1' };
   });
-  const mail = makeMail('ap-southeast-2', 'no-reply@platform.example', client);
+  const mail = makeMail({ ...settings, set: 'forecourt-staging-mail' }, client);
   expect(await mail.send(message)).toEqual({ providerId: 'ses-1' });
   expect(inputs[0]).toMatchObject({
     Destination: { ToAddresses: ['ana@example.org'] },
-    EmailTags: [{ Name: 'tenant', Value: 'coastline' }],
+    // Bounces of a dealer's address are told apart by the tag.
+    EmailTags: [
+      { Name: 'tenant', Value: 'coastline' },
+      { Name: 'audience', Value: 'shopper' },
+    ],
+    ConfigurationSetName: 'forecourt-staging-mail',
   });
   const raw = Buffer.from(inputs[0]?.Content?.Raw?.Data ?? []).toString();
   expect(raw).toContain('From: Coastline <no-reply@platform.example>');
@@ -45,8 +52,7 @@ test.each([
   ['a full quota', new TooManyRequestsException({ message: 'Slow down', ...meta }), false],
 ])('%s: whether the mail is given up for ever', async (_, error, isFinal) => {
   const mail = makeMail(
-    'ap-southeast-2',
-    'no-reply@platform.example',
+    settings,
     clientOf(() => Promise.reject(error)),
   );
   const failure: unknown = await mail.send(message).catch((thrown: unknown) => thrown);

@@ -7,12 +7,23 @@ import { renderMime } from './mime.ts';
 const refuses = (error: unknown): boolean =>
   error instanceof BadRequestException || (error instanceof MessageRejected && !/not verified/i.test(error.message));
 
-export const makeMail = (region: string, ownAddress: string, client = makeMailClient(region)): Mail => ({
+interface MailSettings {
+  region: string;
+  ownAddress: string;
+  /** Its configuration set suppresses addresses that bounced, and reports those that do. */
+  set: string | undefined;
+}
+
+export const makeMail = ({ region, ownAddress, set }: MailSettings, client = makeMailClient(region)): Mail => ({
   send: async (message) => {
     const command = new SendEmailCommand({
       Destination: { ToAddresses: message.to.map(({ address }) => address) },
       Content: { Raw: { Data: await renderMime(message, ownAddress) } },
-      EmailTags: [{ Name: 'tenant', Value: message.tenant }],
+      ...(set === undefined ? {} : { ConfigurationSetName: set }),
+      EmailTags: [
+        { Name: 'tenant', Value: message.tenant },
+        { Name: 'audience', Value: message.audience },
+      ],
     });
     const { MessageId } = await client.send(command).catch((error: unknown) => {
       throw refuses(error) ? new MailRefused(message.id, error) : error;

@@ -6,6 +6,7 @@ import { renderMime } from './mime.ts';
 const message: MailMessage = {
   id: 'receipt.lead1',
   tenant: 'coastline',
+  audience: 'shopper',
   from: { name: 'Māori Motors', address: null },
   replyTo: { name: 'Sales', address: 'sales@dealer.example' },
   to: [{ name: 'Ana Test', address: 'ana@example.org' }],

@@ -74,6 +74,10 @@ export const awsMetrics: Readonly<Record<string, AwsNamespace>> = {
       JVMMemoryPressure: { dimensions: ofDomain, range: percent },
     },
   },
+  'AWS/Firehose': {
+    page: 'https://docs.aws.amazon.com/firehose/latest/dev/monitoring-with-cloudwatch-metrics.html',
+    metrics: { 'DeliveryToS3.DataFreshness': { dimensions: [['DeliveryStreamName']] } },
+  },
   'AWS/Lambda': {
     page: 'https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html',
     metrics: {
@@ -84,6 +88,17 @@ export const awsMetrics: Readonly<Record<string, AwsNamespace>> = {
       IteratorAge: { dimensions: ofFunction },
       Throttles: { dimensions: ofFunction },
     },
+  },
+  'AWS/SES': {
+    page: 'https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html',
+    metrics: {
+      'Reputation.BounceRate': { dimensions: [[]], range: [0, 1] },
+      'Reputation.ComplaintRate': { dimensions: [[]], range: [0, 1] },
+    },
+  },
+  'AWS/SMSVoice': {
+    page: 'https://docs.aws.amazon.com/sms-voice/latest/userguide/monitoring-cloudwatch.html',
+    metrics: { TextMessageMonthlySpend: { dimensions: [[], ['IsoCountryCode']], statistics: ['Maximum'] } },
   },
   'AWS/SQS': {
     page: 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html',
