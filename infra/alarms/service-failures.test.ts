@@ -78,7 +78,7 @@ describe('mails', () => {
     ]);
   });
 
-  // Amazon SES Developer Guide, 'Amazon SES sending review process FAQs': AWS reviews from 5 % of bounces or 0.1 % of complaints on.
+  // Amazon SES Developer Guide, 'Reputation metrics messages': AWS reviews from 5 % of bounces or 0.1 % of complaints on.
   test.each([
     ['mail.bounces', 0.05],
     ['mail.complaints', 0.001],

@@ -8,8 +8,8 @@ import { mailConfigurationSet, type Platform } from './platform.ts';
 import { ONE_HOUR, StageAlarm } from './stage-alarm.ts';
 
 /**
- * AWS reviews an account from 5 % of bounces or 0.1 % of complaints on (Amazon SES Developer Guide, 'Amazon SES sending review process
- * FAQs'): half of that leaves days. The metrics are fractions of 1 (same guide, 'Creating reputation monitoring alarms using CloudWatch').
+ * AWS reviews an account from 5 % of bounces or 0.1 % of complaints on (Amazon SES Developer Guide, 'Reputation metrics
+ * messages'): half of that leaves days. The metrics are fractions of 1 (same guide, 'Creating reputation monitoring alarms using CloudWatch').
  */
 const RATES = { bounces: 0.025, complaints: 0.000_5 } as const;
 

@@ -32,7 +32,7 @@ export const outsidePorts = {
       MAIL_FROM: ({ platform: { settings } }) => settings.mailFrom,
       MAIL_SET: ({ mailConfigurationSet }) => mailConfigurationSet?.name,
     },
-    lambda: { module: 'mail/lambda.ts' },
+    lambda: { module: 'mail/lambda.ts', emulator: 'mail/emulator.ts' },
     local: async ({ mailbox }) => ({ mail: mailbox.mail }),
   },
   sms: {
