@@ -19,22 +19,21 @@ afterAll(async () => {
   for (const QueueUrl of made) await world.emulator.aws.queues.send(new DeleteQueueCommand({ QueueUrl }));
 });
 
-const createQueue = async (ending: string, attributes: Record<string, string>): Promise<string> => {
+const createQueue = async (attributes: Record<string, string> = {}): Promise<string> => {
   const Attributes = { VisibilityTimeout: String(CONTRACT_VISIBILITY_SECONDS), ...attributes };
-  const QueueName = `${fresh('contract-')}${ending}`;
+  const QueueName = fresh('contract-');
   const { QueueUrl = '' } = await world.emulator.aws.queues.send(new CreateQueueCommand({ QueueName, Attributes }));
   made.push(QueueUrl);
   return QueueUrl;
 };
 
-queueContract('a queue of SQS', async (kind) => {
+queueContract('a queue of SQS', async () => {
   const { queues } = world.emulator.aws;
-  const [ending, attributes] = kind === 'ordered' ? ['.fifo', { FifoQueue: 'true' }] : ['', {}];
-  const dead = await createQueue(ending, attributes);
+  const dead = await createQueue();
   const asked = new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['QueueArn'] });
   const deadLetterTargetArn = (await queues.send(asked)).Attributes?.['QueueArn'];
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn, maxReceiveCount: CONTRACT_RECEIVES });
-  const work = await createQueue(ending, { ...attributes, RedrivePolicy });
+  const work = await createQueue({ RedrivePolicy });
   return { queue: sqsQueue(queues, work), dead: sqsQueue(queues, dead) };
 });
 

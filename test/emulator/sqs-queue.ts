@@ -13,6 +13,7 @@ const received = ({ MessageId = '', ReceiptHandle = '', Body = '', Attributes = 
   id: MessageId,
   receipt: ReceiptHandle,
   body: Body,
+  ...(Attributes.MessageGroupId === undefined ? {} : { group: Attributes.MessageGroupId }),
   receives: Number(Attributes.ApproximateReceiveCount),
   sentAt: Number(Attributes.SentTimestamp),
   firstReceivedAt: Number(Attributes.ApproximateFirstReceiveTimestamp),
@@ -26,7 +27,6 @@ export const sqsQueue = (client: SQSClient, QueueUrl: string): MessageQueue => (
       MessageBody: body,
       DelaySeconds: delaySeconds,
       MessageGroupId: group,
-      MessageDeduplicationId: group === undefined ? undefined : `${group}-${n}`,
     }));
     await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
   },

@@ -16,6 +16,12 @@ const MAX_RECEIVES = 5;
 /** Longer than any backlog of an ordinary day. */
 const LATE_SECONDS = 900;
 
+/**
+ * The event's dealer, which makes a standard queue fair by dealer (docs/adr/0028). EventBridge puts in what stands at the path
+ * (Amazon EventBridge User Guide, 'Event bus targets in Amazon EventBridge', 'Dynamic path parameters').
+ */
+const DEALER_OF_EVENT = '$.detail.tenantid';
+
 const listDetailTypes = (names: readonly EventName[]): string[] =>
   catalogue.filter(({ name }) => names.includes(name)).map(({ detailType }) => detailType);
 
@@ -44,7 +50,12 @@ export class EventQueue extends Construct {
       eventPattern: { detailType: listDetailTypes(entry.events) },
       // A day of retries, set explicitly.
       targets: [
-        new SqsQueue(this.queue, { deadLetterQueue: dead, maxEventAge: Duration.hours(24), retryAttempts: 185 }),
+        new SqsQueue(this.queue, {
+          deadLetterQueue: dead,
+          maxEventAge: Duration.hours(24),
+          retryAttempts: 185,
+          messageGroupId: DEALER_OF_EVENT,
+        }),
       ],
     });
     alarmOnDeadLetters(this, { platform, entry, name, dead });

@@ -1,7 +1,7 @@
 export interface NewMessage {
   body: string;
   delaySeconds?: number;
-  /** Messages of one group are received one after another, in the order in which they were sent. */
+  /** Whose it is: a group that is noisy comes after the others (fairness.ts). */
   group?: string;
 }
 
@@ -10,6 +10,7 @@ export interface ReceivedMessage {
   /** Of this receive: once the message was received again, it is worth nothing. */
   receipt: string;
   body: string;
+  group?: string;
   receives: number;
   /** In ms since 1970. */
   sentAt: number;

@@ -77,12 +77,11 @@ export const openLocalQueues = (options: {
     },
     receive: (asked) => receive(settings, asked),
     remove: async (receipts) => {
-      store.remove(receipts);
-      // The next of its group.
-      waiting.wake(settings.name);
+      store.remove(receipts, nowMs());
     },
     hide: async (receipt, seconds) => {
-      store.hide(receipt, nowMs() + seconds * 1_000);
+      const now = nowMs();
+      store.hide(receipt, now + seconds * 1_000, now);
       waiting.wake(settings.name);
     },
     count: async () => store.count(settings.name),

@@ -2,6 +2,7 @@ import { catalogue } from '#events/catalogue.ts';
 import { eventDetailType, type AnyEvent } from '#events/envelope.ts';
 import type { EventBus } from '#functions/runtime/outbox/bus.ts';
 import { queueName, type Consumer } from '#functions/runtime/manifest-entries.ts';
+import type { NewMessage } from '../queues/message-queue.ts';
 import type { LocalQueues } from '../queues/queues.ts';
 
 interface BusDeps {
@@ -40,9 +41,9 @@ export const makeLocalBus = (deps: BusDeps): EventBus => {
   const rules = buildRules(deps.consumers);
 
   /** The ids of those that were not stored. */
-  const store = async (queue: string, messages: ReadonlyMap<string, string>): Promise<string[]> => {
+  const store = async (queue: string, messages: ReadonlyMap<string, NewMessage>): Promise<string[]> => {
     try {
-      await deps.queues.queue(queue).send([...messages.values()].map((body) => ({ body })));
+      await deps.queues.queue(queue).send([...messages.values()]);
       return [];
     } catch (error) {
       deps.onError(error);
@@ -52,11 +53,11 @@ export const makeLocalBus = (deps: BusDeps): EventBus => {
 
   return {
     publish: async (events) => {
-      const byQueue = new Map<string, Map<string, string>>();
+      const byQueue = new Map<string, Map<string, NewMessage>>();
       for (const event of events) {
-        const message = formatBusMessage(event, deps);
+        const message = { body: formatBusMessage(event, deps), group: event.tenantid };
         for (const queue of rules.get(eventDetailType(event)) ?? [])
-          byQueue.set(queue, (byQueue.get(queue) ?? new Map<string, string>()).set(event.id, message));
+          byQueue.set(queue, (byQueue.get(queue) ?? new Map<string, NewMessage>()).set(event.id, message));
       }
       const failed = await Promise.all([...byQueue].map(([queue, messages]) => store(queue, messages)));
       return new Set(events.map(({ id }) => id).filter((id) => !failed.flat().includes(id)));

@@ -34,11 +34,12 @@ interface ConsumerDeps {
   patience?: Patience;
 }
 
-const buildAttributes = ({ receives, sentAt, firstReceivedAt }: ReceivedMessage): SQSRecordAttributes => ({
+const buildAttributes = ({ receives, sentAt, firstReceivedAt, group }: ReceivedMessage): SQSRecordAttributes => ({
   ApproximateReceiveCount: String(receives),
   SentTimestamp: String(sentAt),
   SenderId: 'local',
   ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
+  ...(group === undefined ? {} : { MessageGroupId: group }),
 });
 
 const toEvent = (messages: readonly ReceivedMessage[]): SQSEvent => ({
