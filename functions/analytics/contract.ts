@@ -7,7 +7,7 @@ export const record = consumer({
   id: 'analytics.record',
   events: analyticsEvents,
   batchSize: 10,
-  maxConcurrency: 2,
+  maxConcurrency: 4,
   timeoutSeconds: 30,
   uses: ['analytics'],
   severity: 'tomorrow',

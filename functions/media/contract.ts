@@ -58,8 +58,8 @@ export const fetchPictures = consumer({
   id: 'media.fetch-pictures',
   events: ['picture.wanted'],
   batchSize: 5,
-  // Dealers' own servers are small.
-  maxConcurrency: 4,
+  // How many a dealer's server is asked for at once: fetch-pictures/places.ts.
+  maxConcurrency: 8,
   timeoutSeconds: 300,
   // A failing host rarely recovers within seconds.
   retryAfterSeconds: 15,

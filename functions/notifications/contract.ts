@@ -12,7 +12,7 @@ export const receiveLead = consumer({
   events: ['lead.submitted', 'testdrive.booked', 'testdrive.rescheduled', 'testdrive.cancelled'],
   // A provider that is slow for one receipt must not hold up many.
   batchSize: 5,
-  maxConcurrency: 4,
+  maxConcurrency: 8,
   timeoutSeconds: 60,
   uses: ['read:leads', 'read:drives', 'read:cars', 'write:persons', ...answering],
   severity: 'urgent',
@@ -33,7 +33,7 @@ export const notifyDealer = consumer({
   id: 'notifications.notify-dealer',
   events: ['notification.requested', 'lead.overdue'],
   batchSize: 5,
-  maxConcurrency: 2,
+  maxConcurrency: 8,
   timeoutSeconds: 60,
   uses: ['read:leads', 'write:messages', 'mail', 'link_secret', 'signals'],
   severity: 'tomorrow',

@@ -161,7 +161,7 @@ export const follow = consumer({
     ...(['vehicle.sold', 'vehicle.withdrawn', 'payment.received'] as const),
   ],
   batchSize: 5,
-  maxConcurrency: 4,
+  maxConcurrency: 8,
   timeoutSeconds: 60,
   uses: telling,
   severity: 'urgent',

@@ -177,7 +177,10 @@ export interface Consumer {
   id: `${string}.${string}`;
   events: readonly EventName[];
   batchSize: number;
-  /** Concurrent batches, at least 2 (SQS), so that one queue cannot use all of the account's concurrency. */
+  /**
+   * Concurrent batches, at least 2 (SQS), so that one queue cannot use all of the account's concurrency. With the batch size it
+   * says how many messages are in flight, by which a queue finds a noisy dealer (docs/adr/0028-queues-fair-by-dealer.md).
+   */
   maxConcurrency: number;
   timeoutSeconds: number;
   /** First wait before a failed record is tried again in the embedded run, four times longer each time; without it 1 to 4 s. */

@@ -67,7 +67,7 @@ export const ingest = consumer({
   id: 'stock.ingest',
   events: ['stock.feed_received'],
   batchSize: 1,
-  // Feeds arrive on the hour; each takes seconds, and all write one table.
+  // Feeds arrive on the hour; each takes seconds, and all write one table. A source has one run at a time.
   maxConcurrency: 8,
   timeoutSeconds: 180,
   uses: ['read:cars', 'write:cars', 'read:reservations', 'read:feeds', 'write:feeds', 'objects.write', 'signals'],
