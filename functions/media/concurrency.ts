@@ -39,3 +39,19 @@ export const shareInFlight = <T>(): ((name: string, task: () => Promise<T>) => P
     return run;
   };
 };
+
+/** As limitConcurrency, for each key apart. */
+export const limitByKey = (limit: number): (<T>(key: string, task: () => Promise<T>) => Promise<T>) => {
+  const keys = new Map<string, { limited: <T>(task: () => Promise<T>) => Promise<T>; tasks: number }>();
+  return async (key, task) => {
+    const known = keys.get(key) ?? { limited: limitConcurrency(limit), tasks: 0 };
+    keys.set(key, known);
+    known.tasks += 1;
+    try {
+      return await known.limited(task);
+    } finally {
+      known.tasks -= 1;
+      if (known.tasks === 0) keys.delete(key);
+    }
+  };
+};

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod';
-import { uploadSchema } from '#functions/stock/views.ts';
 import { makeChildPlatform } from '#test/faults/child-platform.ts';
 import type { BenchRow } from './bench-row.ts';
+import { ask, beginRun, countFound, feedFile, untilDone, uploadFeed } from './feed-platform.ts';
 
 const ROWS = Number(process.env['BENCH_FEED_ROWS'] ?? 50_000);
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 100_000);
@@ -22,64 +19,6 @@ const MOST_DISK = 2;
 const LONGEST_WAIT_SECONDS = 5;
 /** Memory is looked at after this much quiet. */
 const QUIET_MS = 10_000;
-const RUNS = '/api/v1/operators/tenants/coastline/stock/runs';
-
-const models = [
-  ['Toyota', 'Hilux'],
-  ['Toyota', 'Corolla'],
-  ['Ford', 'Ranger'],
-  ['Mazda', 'CX-5'],
-  ['Kia', 'Sportage'],
-] as const;
-
-const colours = ['White', 'Black', 'Red', 'Blue'] as const;
-
-/** Columns that the feeds of older checkouts know too. */
-const feed = (): Buffer => {
-  const rows = Array.from({ length: ROWS }, (_, n) => {
-    const [make, model] = models[n % models.length] ?? [];
-    const numbers = [10_000 + (n % 50_000), (n * 7) % 200_000];
-    return [`B${n}`, 2010 + (n % 15), make, model, 'used', ...numbers, colours[n % 4], 'SR5'].join(',');
-  });
-  return Buffer.from(`stocknum,year,make,model,car_type,price,km,colour,badge\n${rows.join('\n')}\n`);
-};
-
-interface Asked {
-  host?: string;
-  from?: string;
-  token?: string;
-  body?: unknown;
-}
-
-const ask = (
-  port: number,
-  method: string,
-  path: string,
-  { host = '127.0.0.1', from, token, body }: Asked = {},
-): Promise<{ status: number; text: string }> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        ...(from === undefined ? {} : { localAddress: from, agent: false }),
-        headers: {
-          host: `${host}:${port}`,
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-      },
-      (reply) => {
-        let text = '';
-        reply.on('data', (chunk) => (text += String(chunk)));
-        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
 
 const residentOf = async (pid: number): Promise<number> => {
   const found = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'));
@@ -95,35 +34,20 @@ const sizeOf = async (dir: string): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / MB;
 };
 
-const countSchema = z.object({ count: z.number() });
-/** Of a run, what every checkout's answer has. */
-const runSchema = z.object({ state: z.string() });
 const search = '/api/v1/search?stock=all';
 const site = 'coastline.localhost';
 
 /** Sends the feed; seconds until it is applied, and from then until every row is found. */
 const ingest = async (port: number, token: string) => {
-  const file = feed();
-  const sha256 = createHash('sha256').update(file).digest('hex');
-  const announced = { source: 'dms', kind: 'full', format: 'forecourt-csv', size_bytes: file.length, sha256 };
-  const { text } = await ask(port, 'POST', RUNS, { token, body: announced });
-  const { run_id, part_bytes, parts } = uploadSchema.parse(JSON.parse(text));
-  for (const { number, url } of parts) {
-    const part = file.subarray((number - 1) * part_bytes, number * part_bytes);
-    await fetch(url, { method: 'PUT', body: new Uint8Array(part) });
-  }
+  const sender = { port, token, tenant: 'coastline' };
+  const run = await uploadFeed(sender, feedFile(ROWS));
   const start = performance.now();
-  await ask(port, 'POST', `${RUNS}/${run_id}/complete`, { token, body: {} });
-  for (let state = ''; state !== 'DONE'; await sleep(500)) {
-    state = runSchema.parse(JSON.parse((await ask(port, 'GET', `${RUNS}/${run_id}`, { token })).text)).state;
-    if (state === 'REFUSED' || state === 'NEEDS_REVIEW') throw new Error(`The run ended ${state}.`);
-  }
+  await beginRun(sender, run);
+  await untilDone(sender, run);
   const applied = performance.now();
   // A new question each time: the edge keeps an answer for some seconds.
-  for (let found = 0, most = 1_000_000; found < ROWS; await sleep(500), most += 1_000) {
-    const answer = await ask(port, 'GET', `${search}&range[km]=0:${most}`, { host: site });
-    found = countSchema.parse(JSON.parse(answer.text)).count;
-  }
+  for (let found = 0, most = 1_000_000; found < ROWS; await sleep(500), most += 1_000)
+    found = await countFound(port, 'coastline', `range[km]=0:${most}`);
   return { seconds: (applied - start) / 1_000, wait: (performance.now() - applied) / 1_000 };
 };
 

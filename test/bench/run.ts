@@ -3,6 +3,7 @@ import type { BenchRow } from './bench-row.ts';
 import { benchAbuse } from './abuse.bench.ts';
 import { benchAlerts } from './alerts.bench.ts';
 import { benchBrochure } from './brochure.bench.ts';
+import { benchFairness } from './fairness.bench.ts';
 import { benchFeeds } from './feeds.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
 import { benchFlood } from './flood.bench.ts';
@@ -18,7 +19,7 @@ import { benchReservations } from './reservations.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations|abuse ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations|abuse ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -28,6 +29,7 @@ BENCH_AGAINST=FOLDER measures the ingest of another checkout beside this one's i
 const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   ingest: benchIngest,
   feeds: benchFeeds,
+  fairness: benchFairness,
   leads: benchLeads,
   reservations: benchReservations,
   flood: benchFlood,

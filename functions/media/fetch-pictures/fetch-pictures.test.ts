@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import * as z from 'zod';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { pictureWanted } from '#events/picture-wanted.ts';
@@ -25,6 +26,8 @@ describe('media.fetch-pictures', () => {
   let web: Map<string, EgressAnswer | Error>;
   let objects: Map<string, Uint8Array>;
   let asked: string[];
+  let clock: ReturnType<typeof testClock>;
+  let fetchMs: number;
 
   beforeAll(async () => {
     jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#8e1118' } })
@@ -36,6 +39,8 @@ describe('media.fetch-pictures', () => {
     web = new Map();
     objects = new Map();
     asked = [];
+    clock = testClock();
+    fetchMs = 0;
   });
 
   const names = async (...named: string[]): Promise<void> => {
@@ -46,7 +51,7 @@ describe('media.fetch-pictures', () => {
   const run = async (remainingMs = 200_000): Promise<void> => {
     const fetchPictures = makeFetchPictures({
       table,
-      now: testClock().now,
+      now: clock.now,
       newId: testIds('evt-'),
       images: makeSharpLibrary(),
       objects: {
@@ -56,6 +61,7 @@ describe('media.fetch-pictures', () => {
       egress: {
         request: async ({ url: wanted }) => {
           asked.push(wanted);
+          clock.advance(fetchMs);
           const reply = web.get(wanted) ?? answer(404);
           if (reply instanceof Error) throw reply;
           return reply;
@@ -146,6 +152,24 @@ describe('media.fetch-pictures', () => {
     await run();
     expect(asked).toEqual([]);
     expect(await record()).toBeUndefined();
+  });
+
+  test('ends after half a minute at a slow host, and asks for what is left by an event, until all are stored', async () => {
+    const all = ['a', 'b', 'c', 'd', 'e'];
+    await names(...all);
+    for (const name of all) web.set(url(name), answer(200, jpeg));
+    fetchMs = 20_000;
+    await run();
+    expect(asked).toEqual(['a', 'b'].map(url));
+    const requests = await table.load(keys.pictureRequests(tenant, 'v7k2m4'), z.object({ asked: z.number() }));
+    expect(requests?.state.asked).toBe(0);
+    expect(Object.values(requests?.outbox ?? {})).toMatchObject([
+      { type: 'forecourt.picture.wanted.v1', tenantid: 'coastline', data: { urls: ['c', 'd', 'e'].map(url) } },
+    ]);
+    await run();
+    await run();
+    expect(asked).toEqual(all.map(url));
+    expect(Object.keys(await pictures())).toEqual(all.map(url));
   });
 
   test('stops in time to write down what it has', async () => {

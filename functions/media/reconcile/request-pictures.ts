@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { pictureWanted } from '#events/picture-wanted.ts';
+import type { AnyEvent } from '#events/envelope.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft, StoredItem } from '#functions/runtime/table/item.ts';
@@ -25,10 +26,16 @@ interface AskDeps {
   now: () => Date;
 }
 
+const wantedEvent = (
+  meta: { id: string; time: string; tenantId: string; correlationId: string },
+  vehicleId: string,
+  urls: readonly string[],
+): AnyEvent =>
+  pictureWanted.create({ ...meta, subject: vehicleId }, { vehicle_id: vehicleId, urls: urls.slice(0, MAX_URLS) });
+
 const buildItemDraft = (tenant: TenantContext, vehicleId: string, state: Request, at: string): ItemDraft<Request> => {
   const id = derivedId('picture.wanted', tenant.id, vehicleId, String(state.asked), ...state.urls);
-  const meta = { id, time: at, tenantId: tenant.id, correlationId: id, subject: vehicleId };
-  const events = [pictureWanted.create(meta, { vehicle_id: vehicleId, urls: state.urls.slice(0, MAX_URLS) })];
+  const events = [wantedEvent({ id, time: at, tenantId: tenant.id, correlationId: id }, vehicleId, state.urls)];
   return { state, events, lane: 'stock', at };
 };
 
@@ -49,4 +56,21 @@ export const requestPictures = async (
   if (stored === undefined) return (await table.create(key, requestSchema, draft)).created;
   await table.replace(stored, requestSchema, draft);
   return true;
+};
+
+/** What a fetch had no time for. Not counted: the fetch goes on. */
+export const requestAgain = async (
+  { table, now, newId }: { table: Pick<Table, 'change'>; now: () => Date; newId: () => string },
+  { tenant, vehicleId, correlationId }: { tenant: TenantContext; vehicleId: string; correlationId: string },
+  urls: readonly string[],
+): Promise<void> => {
+  const empty: Request = { urls: [], asked: 0 };
+  const at = now().toISOString();
+  const meta = { id: newId(), time: at, tenantId: tenant.id, correlationId };
+  await table.change(keys.pictureRequests(tenant, vehicleId), requestSchema, empty, (state) => ({
+    state,
+    events: [wantedEvent(meta, vehicleId, urls)],
+    lane: 'stock',
+    at,
+  }));
 };

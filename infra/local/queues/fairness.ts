@@ -41,7 +41,7 @@ export class Fairness {
   }
 
   /** A group whose messages are all done is quiet. */
-  forget(group: string): void {
+  clear(group: string): void {
     for (const sums of this.#ended.values()) sums.delete(group);
   }
 

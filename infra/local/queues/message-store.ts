@@ -199,7 +199,7 @@ export class MessageStore {
     const { queue, name } = removed;
     const fairness = this.#fairnessOf(queue);
     fairness.end(position, now);
-    if (name !== null && this.#value(HAS_GROUP, queue, name) === 0) fairness.forget(name);
+    if (name !== null && this.#value(HAS_GROUP, queue, name) === 0) fairness.clear(name);
   }
 
   hide(receipt: string, until: number, now: number): void {
