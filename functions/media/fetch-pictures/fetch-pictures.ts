@@ -10,6 +10,15 @@ const STOP_BEFORE_END_MS = 25_000;
 /** No fetch begins after this time, so that a slow host holds an invocation for a minute at most, not for five. */
 const WORK_MS = 30_000;
 
+class LeftForLater extends Error {
+  readonly url: string;
+  constructor(url: string) {
+    super('Other pictures took the time of this run.');
+    this.name = 'LeftForLater';
+    this.url = url;
+  }
+}
+
 /**
  * Fetches the pictures that a vehicle names now, read from the table, so a late event is harmless. Outcomes are written even if
  * other addresses failed; then the failure is thrown, and the queue retries those. What there was no time for is asked for
@@ -25,20 +34,21 @@ export const makeFetchPictures = (deps: FetchDeps & RecordDeps): ((delivered: De
     const named = await currentAddresses(deps, wanted);
     const known = await knownOutcomes(deps, wanted);
     const fresh: Record<string, PictureOutcome> = {};
-    const rest: string[] = [];
     const fetchOne = async (url: string): Promise<void> => {
       if (remainingMs() < STOP_BEFORE_END_MS) throw new PictureUnavailable(url, 'no time left in this run');
-      if (deps.now().getTime() - begun > WORK_MS) rest.push(url);
-      else fresh[url] = await fetchPicture(deps, tenant, url);
+      if (deps.now().getTime() - begun > WORK_MS) throw new LeftForLater(url);
+      fresh[url] = await fetchPicture(deps, tenant, url);
     };
     const attempts = named
       .filter((url) => known[url] === undefined)
       .map((url) => limited({ tenantId: tenant.id, url }, () => fetchOne(url)));
-    const failures = (await Promise.allSettled(attempts)).flatMap((attempt): unknown[] =>
+    const reasons = (await Promise.allSettled(attempts)).flatMap((attempt): unknown[] =>
       attempt.status === 'rejected' ? [attempt.reason] : [],
     );
+    const left = reasons.flatMap((reason) => (reason instanceof LeftForLater ? [reason.url] : []));
+    const failures = reasons.filter((reason) => !(reason instanceof LeftForLater));
     await recordPictures(deps, wanted, named, fresh);
     if (failures.length > 0) throw failures[0];
-    if (rest.length > 0) await requestAgain(deps, wanted, rest);
+    if (left.length > 0) await requestAgain(deps, wanted, left);
   };
 };
