@@ -24,7 +24,7 @@ test.each(consumerEntries.map((entry) => [entry.id, entry] as const))(
     const publish = async (tenantId: string, count: number): Promise<void> => {
       const meta = { time: now().toISOString(), tenantId, correlationId: 'corr-0001', subject: 's' };
       const events = Array.from({ length: count }, (_unused, n) =>
-        definition.create({ ...meta, id: `${tenantId}-${n}` }, definition.example),
+        definition.create({ ...meta, id: `${tenantId}-${n}` }, JSON.parse(JSON.stringify(definition.example))),
       );
       expect((await bus.publish(events)).size).toBe(count);
     };
