@@ -172,7 +172,7 @@ export const dealerUnreachable: Signal = {
   impact: 'A dealer does not hear of what needs their attention: leads that nobody took, feeds that were refused.',
   alarm: eachDealer,
   firstStep:
-    'Read whose and which notice in the log of notifications.notify-dealer, tell them, and ask for an address.',
+    'Read whose and which notice in the logs of notifications, tell them, and ask for an address.',
 };
 
 export const codesUnused: Signal = {

@@ -14,7 +14,7 @@ export const receiveLead = consumer({
   batchSize: 5,
   maxConcurrency: 8,
   timeoutSeconds: 60,
-  uses: ['read:leads', 'read:drives', 'read:cars', 'write:persons', ...answering],
+  uses: ['read:leads', 'read:drives', 'read:cars', 'write:persons', ...answering, 'signals'],
   severity: 'urgent',
   impact: 'Shoppers get no receipt for their enquiries, and what they consented to is not recorded yet.',
   reconciledBy: { schedule: 'notifications.reconcile', signal: 'notifications.receipt-missing' },

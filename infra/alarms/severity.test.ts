@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MANY_DEALERS } from '#functions/runtime/signals.ts';
+import { eachDealer, MANY_DEALERS } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
 import { severities, type Severity } from '#functions/runtime/severity.ts';
 import { stageNames } from '#infra/stages.ts';
@@ -116,6 +116,18 @@ describe('a dealer’s own fault', () => {
   test.each(own)('$id rings for many dealers at once only', ({ alarm }) => {
     expect(alarm.threshold).toBeGreaterThanOrEqual(MANY_DEALERS);
   });
+});
+
+test('what concerns one dealer and stays with us rings for each that begins: no metric has a dealer in it', () => {
+  const each = signals.filter(({ alarm }) => alarm === eachDealer).map(({ id }) => id);
+  expect(each).toEqual([
+    'notifications.dealer-unreachable',
+    'accounts.codes-unused',
+    'limits.budget-going',
+    'reservations.refund-overdue',
+  ]);
+  // Over after a minute, so that the next dealer's is another mail.
+  expect(eachDealer).toEqual({ threshold: 1, periodSeconds: 60 });
 });
 
 describe.each(stageNames)('the topics of alarms in %s', (stage) => {

@@ -9,6 +9,7 @@ import {
   type NoticesAddress,
 } from '#functions/operators/published/notices-address.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import { MailRefused } from '#functions/runtime/mail/mail.ts';
 import { leadSort, storedLeadSchema, submittedEvent } from '#functions/leads/published/stored-lead.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -37,23 +38,21 @@ describe('a lead that no system takes', () => {
     const tenant = TenantContext.of({ ...tenantConfig('coastline'), id: `told-${(dealers += 1)}`, mail, ...change });
     const { now, advance } = testClock();
     const sent = sentMessages();
-    const deps = { ...sent, now, linkSecrets, logger: { warn: () => undefined } };
+    const counted = countedSignals();
+    const deps = { ...sent, now, linkSecrets, logger: { warn: () => undefined }, signals: counted.signals };
     const receive = makeReceiveLead({
       ...deps,
       table: store.as('notifications-receive-lead').table,
       siteOrigin: 'https://{slug}.example',
     });
-    const notify = makeNotifyDealer({
-      ...deps,
-      table: store.as('notifications-notify-dealer').table,
-      signals: countedSignals().signals,
-    });
+    const notify = makeNotifyDealer({ ...deps, table: store.as('notifications-notify-dealer').table });
     const at = () => now().toISOString();
     const draft = <S>(state: S) => ({ state, events: [], lane: 'lead' as const, at: at() });
     return {
       tenant,
       sent,
       now,
+      counted: counted.counts,
       toDealer: () => sent.mails.filter(({ to }) => to.some(({ address }) => address === ADDRESS)),
       lead: async (given: Partial<Lead> = {}): Promise<void> => {
         advance(1_000);
@@ -106,10 +105,22 @@ describe('a lead that no system takes', () => {
     expect(filtered.toDealer()).toHaveLength(1);
   });
 
+  test('reaches a person of ours where the dealer’s address refuses it, or there is none', async () => {
+    const refusing = setUp(ADDRESS);
+    refusing.sent.fails.mail = new MailRefused('lead', new Error('no such address'));
+    await refusing.lead({ email: null });
+    expect(refusing.counted()).toEqual({ 'notifications.dealer-unreachable': 1 });
+    const without = setUp(null);
+    await without.lead();
+    await without.lead();
+    expect(without.counted()).toEqual({ 'notifications.dealer-unreachable': 1 });
+  });
+
   test('is kept here where the dealer says so', async () => {
-    const { lead, toDealer } = setUp(ADDRESS, { ...noEndpoints, leads: 'kept here' });
+    const { lead, toDealer, counted } = setUp(ADDRESS, { ...noEndpoints, leads: 'kept here' });
     await lead();
     expect(toDealer()).toEqual([]);
+    expect(counted()).toEqual({});
   });
 
   test('is marked where it looks like a program’s work, and still told', async () => {

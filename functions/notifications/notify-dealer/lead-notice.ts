@@ -1,17 +1,15 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
-import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail, MailMessage } from '#functions/runtime/mail/mail.ts';
 import { loadNoticesRecipient } from '#functions/operators/published/notices-address.ts';
-import type { Runtime } from '#functions/runtime/runtime.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { takesLead } from '#tenants/endpoint-filters.ts';
 import { referenceRow } from '../appointment/drive-blocks.ts';
+import { makeNoteUnreachable, type UnreachableDeps } from './unreachable.ts';
 import { sentAnswers } from '../receipt/answers.ts';
 
-export interface LeadNoticeDeps extends Pick<Runtime, 'table' | 'now'> {
-  logger: Pick<Logger, 'warn'>;
+export interface LeadNoticeDeps extends UnreachableDeps {
   mail: Mail;
 }
 
@@ -48,16 +46,18 @@ const leadMail = (tenant: TenantContext, to: string, lead: Lead): MailMessage =>
 
 /**
  * Mails a lead that no endpoint takes to the dealer, once (docs/product/leads.md, 'Leads reach somebody'). Without a confirmed
- * address nothing is sent; what came meanwhile is told when it is confirmed.
+ * address nothing is sent to them; a person of ours is told, and what came meanwhile is told when it is confirmed.
  */
-export const makeLeadNotice =
-  (deps: LeadNoticeDeps) =>
-  async (tenant: TenantContext, lead: Lead): Promise<void> => {
+export const makeLeadNotice = (deps: LeadNoticeDeps) => {
+  const noteUnreachable = makeNoteUnreachable(deps);
+  return async (tenant: TenantContext, lead: Lead): Promise<void> => {
     const { config } = tenant;
     if (config.leads === 'kept here' || config.crm.endpoints.some((endpoint) => takesLead(endpoint, lead))) return;
     const to = await loadNoticesRecipient(deps.table, tenant);
-    if (to === null) return;
+    const about = { lead: lead.lead_id };
+    if (to === null) return noteUnreachable(tenant, 'lead without a receiver', about);
     const message = leadMail(tenant, to, lead);
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));
-    if (outcome === 'refused') deps.logger.warn('lead notice refused', { tenant: tenant.id, lead: lead.lead_id });
+    if (outcome === 'refused') await noteUnreachable(tenant, 'lead notice refused', about);
   };
+};

@@ -58,7 +58,7 @@ const words: Readonly<Record<NoticeKind, Words>> = {
   },
   reviews_failing: {
     subject: 'Your reviews cannot be fetched',
-    text: 'Google refuses your key or the place of one of your locations, so its reviews on your site grow old; after thirty days they are not shown. Check both at Google, then send us the key again or the right place.',
+    text: 'The reviews of one of your locations could not be fetched for hours: Google refuses your key or the place, or the key is not stored here. They grow old on your site, and after thirty days they are not shown. Check both at Google, then send us the key again or the right place.',
   },
 };
 

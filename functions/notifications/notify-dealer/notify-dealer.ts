@@ -1,8 +1,6 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
-import type { Signals } from '#functions/runtime/signals.ts';
-import { dealerUnreachable } from '#functions/signals.ts';
 import { noticeMailId } from '#functions/operators/published/notice-mail-id.ts';
 import { loadNoticesRecipient } from '#functions/operators/published/notices-address.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
@@ -11,10 +9,10 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { askedNotice, sendWaitingNotices, type AddressedNotice } from './address-notices.ts';
 import { makeLeadNotice, type LeadNoticeDeps } from './lead-notice.ts';
 import { toNotice, type Notice } from './notice.ts';
+import { makeNoteUnreachable } from './unreachable.ts';
 
 export interface NotifyDealerDeps extends LeadNoticeDeps {
   linkSecrets: LinkSecrets;
-  signals: Signals;
 }
 
 const buildNoticeMail = (
@@ -34,18 +32,13 @@ const buildNoticeMail = (
 export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
   const links = makeSignedLinks(deps);
   const sendLeadNotice = makeLeadNotice(deps);
-
-  const noteUnreachable = async (tenant: TenantContext, message: string, { kind, details }: Notice): Promise<void> => {
-    deps.logger.warn(message, { tenant: tenant.id, notice: kind, ...details });
-    const day = deps.now().toISOString().slice(0, 10);
-    const first = await sendOnce(deps, tenant, `unreachable.${day}`, async () => null);
-    if (first !== 'settled_before') deps.signals.count(dealerUnreachable, 1, { tenant: tenant.id, notice: kind });
-  };
+  const noteUnreachable = makeNoteUnreachable(deps);
 
   const send = async (tenant: TenantContext, addressed: AddressedNotice, notice: Notice, eventId: string) => {
     const message = buildNoticeMail(tenant, addressed, notice, eventId);
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));
-    if (outcome === 'refused') await noteUnreachable(tenant, 'notice refused', notice);
+    if (outcome === 'refused')
+      await noteUnreachable(tenant, 'notice refused', { notice: notice.kind, ...notice.details });
   };
 
   return async (tenant: TenantContext, event: AnyEvent): Promise<void> => {
@@ -58,7 +51,7 @@ export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
     const to = await loadNoticesRecipient(deps.table, tenant);
     const isConfirmed = notice.kind === 'notices_confirmed';
     if (to === null) {
-      await noteUnreachable(tenant, 'notice without a receiver', notice);
+      await noteUnreachable(tenant, 'notice without a receiver', { notice: notice.kind, ...notice.details });
       return;
     }
     const blocks = isConfirmed ? [] : [{ kind: 'facts' as const, rows: Object.entries(notice.details) }];

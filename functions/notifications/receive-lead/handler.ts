@@ -6,7 +6,10 @@ import { makeNotifyChange } from '../appointment/notify-change.ts';
 import { receiveLead } from '../contract.ts';
 import { makeReceiveLead } from './receive-lead.ts';
 
-type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets'>;
+type Deps = Pick<
+  PlatformPorts,
+  'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'signals'
+>;
 
 export const create = (deps: Deps): QueueFunction => {
   const receive = makeReceiveLead({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });

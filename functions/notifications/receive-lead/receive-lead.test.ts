@@ -8,6 +8,7 @@ import { submittedEvent } from '#functions/leads/published/stored-lead.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
+import { countedSignals } from '#test/support/signals.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { consentRecordSchema } from '#functions/privacy/published/consent-record.ts';
@@ -36,6 +37,7 @@ describe('notifications.receive-lead', () => {
       siteOrigin: 'https://{slug}.example',
       logger: { warn: (message) => warned.push(message) },
       linkSecrets: { all: async () => ['the-secret-of-the-links-01'] },
+      signals: countedSignals().signals,
     });
     const example = leadSubmitted.example;
     return {

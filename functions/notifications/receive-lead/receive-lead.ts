@@ -17,6 +17,7 @@ import { makeVehiclePicture } from '../appointment/vehicle-picture.ts';
 import { makeWatch } from '../overdue/watch.ts';
 import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
 import { makeLeadNotice } from '../notify-dealer/lead-notice.ts';
 import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
 
@@ -25,6 +26,7 @@ export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
   mail: Mail;
   sms: Sms;
   linkSecrets: LinkSecrets;
+  signals: Signals;
   siteOrigin: string;
 }
 
