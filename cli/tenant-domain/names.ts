@@ -1,0 +1,53 @@
+import { resolveSoa } from 'node:dns/promises';
+import { SETTINGS_HEADER } from '#functions/operators/published/settings-mark.ts';
+import type { Token } from '#tools/cloud/managed-certificates.ts';
+
+/** `elsewhere`: a server of somebody else, with a certificate that browsers take. */
+export type Answering = 'here' | 'elsewhere' | 'nobody';
+
+export type TokenState = { found: true } | { found: false; status: number | undefined };
+
+const PATIENCE_MS = 8_000;
+
+const get = (address: string): Promise<Response> =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+
+/** Undefined where nobody answers. */
+const asked = async (address: string): Promise<Response | undefined> => {
+  try {
+    return await get(address);
+  } catch {
+    // No such name, no server, or no certificate that is believed: in all cases no safe answer.
+    return undefined;
+  }
+};
+
+export const answering = async (host: string): Promise<Answering> => {
+  const answer = await asked(`https://${host}/`);
+  if (answer === undefined) return 'nobody';
+  return answer.headers.has(SETTINGS_HEADER) ? 'here' : 'elsewhere';
+};
+
+export const isZone = async (host: string): Promise<boolean> => {
+  try {
+    await resolveSoa(host);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
+
+/** The certificate authority asks over HTTP; the server shows the token, or leads to where it is. */
+export const tokenState = async ({ from, to }: Token): Promise<TokenState> => {
+  const answer = await asked(`http://${from}`);
+  if (answer === undefined) return { found: false, status: undefined };
+  if (withoutScheme(answer.headers.get('location') ?? '') === to) return { found: true };
+  const original = await asked(`https://${to}`);
+  const isShown =
+    answer.status === 200 &&
+    original?.status === 200 &&
+    (await answer.text()).trim() === (await original.text()).trim();
+  return isShown ? { found: true } : { found: false, status: answer.status };
+};
