@@ -59,7 +59,8 @@ const nameWords = ({ name, zone }: DnsRecord): string =>
     ? `@   (the name itself; some forms want it empty, or ${zone})`
     : `${name}   (some forms want it whole: ${name}.${zone})`;
 
-const recordWords = (record: DnsRecord): string[] => [
+const recordWords = (record: DnsRecord, n: number, all: readonly DnsRecord[]): string[] => [
+  ...(all.length > 1 ? [`Record ${n + 1} of ${all.length}`] : []),
   `Type:   ${typeWords[record.type]}`,
   `Name:   ${nameWords(record)}`,
   `Value:  ${record.value}`,

@@ -69,11 +69,19 @@ const takeStep = async (ports: DomainPorts, facts: DomainFacts, going: readonly 
   }
 };
 
-const stateText = (state: State, names: string, { host, stage, tenant }: DomainFacts): string => {
+/** Who moves to another website provider moves DNS first, as they came. */
+const visitedText = (hosts: DomainFacts['hosts']): string => {
+  const visited = hosts.filter(({ answering }) => answering === 'here').map(({ host }) => host);
+  return visited.length === 0
+    ? ''
+    : `\n${visited.join(' and ')} answer shoppers from here now. If there is a new place for them, point DNS there first, and remove when nobody comes any more.`;
+};
+
+const stateText = (state: State, names: string, { host, hosts, stage, tenant }: DomainFacts): string => {
   const id = tenant?.id ?? '';
   const texts: Readonly<Record<State, string>> = {
-    none: `CloudFront has no ${names} (any more).`,
-    planned: `Would take ${names} off CloudFront (${id}). Nothing was changed. Remove with --yes.`,
+    none: `CloudFront has nothing of ${names}.`,
+    planned: `Would take ${names} off CloudFront (${id}). Nothing was changed. Remove with --yes.${visitedText(hosts)}`,
     disabling: `${id} is switched off: ${names} do not answer from now on. CloudFront takes minutes until it can be deleted; then: npx forecourt tenant domain remove ${host} --stage ${stage} --yes`,
     gone: `${names} are taken off CloudFront.`,
   };
@@ -103,7 +111,7 @@ const afterText = (
       : [
           `- Take ${listed.join(' and ')} out of 'hosts' in the dealer's folder: npx forecourt tenant publish ${dealer?.tenant ?? 'ID'}`,
         ]),
-    `- Delete the DNS records of ${names}, or point them elsewhere: a record that is left for nobody is an invitation.`,
+    `- Delete the DNS records of ${names}, or point them elsewhere: one that still leads to CloudFront gives its visitors to whoever adds the name there next.`,
     ...(arn === undefined ? [] : [`- aws acm delete-certificate --region us-east-1 --certificate-arn ${arn}`]),
   ];
 };

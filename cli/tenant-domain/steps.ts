@@ -81,7 +81,7 @@ const pointing = ({ hosts, dns }: DomainFacts): { host: string; arrived: boolean
     return {
       host,
       arrived: seen?.state === 'valid' || answering === 'here',
-      reason: seen?.reason ?? (seen === undefined ? 'not asked yet' : `DNS is ${seen.state}`),
+      reason: seen?.reason ?? 'does not lead to CloudFront yet',
     };
   });
 
@@ -93,6 +93,8 @@ const dnsStep = (facts: DomainFacts): FoundStep => {
   const open = pointing(facts).filter(({ arrived }) => !arrived);
   if (open.length === 0)
     return { state: 'done', found: `${facts.hosts.map(({ host }) => host).join(' and ')} lead to ${endpoint}` };
+  if (facts.dealer === undefined || facts.dealer.published === false)
+    return { state: 'waiting', found: 'stays as it is until a published dealer has the host' };
   if (facts.approach === 'live' && !isCertified(facts))
     return {
       state: 'waiting',

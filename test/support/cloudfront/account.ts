@@ -140,7 +140,7 @@ const checkHosts = (world: World, hosts: readonly string[], own: Tenant | undefi
     );
 };
 
-interface Asked {
+export interface Asked {
   distributionId: string | undefined;
   groupId: string | undefined;
   name: string | undefined;

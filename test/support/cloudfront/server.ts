@@ -60,7 +60,7 @@ const tenantXml = (world: World, tenant: account.Tenant): Answer => {
 const readBoolean = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : text === 'true';
 
-const readAsked = (body: string) => {
+const readAsked = (body: string): account.Asked => {
   const tokenHost = readFirst(body, 'ValidationTokenHost');
   return {
     distributionId: readFirst(body, 'DistributionId'),
@@ -92,10 +92,10 @@ const detailsXml = (world: World, tenant: account.Tenant): Answer => {
         CertificateStatus: account.requestStatus(world, request),
         ValidationTokenHost: request.tokenHost,
         ValidationTokenDetails: {
-          member: request.hosts.map((host) => ({
+          member: request.hosts.map((host, n) => ({
             Domain: host,
-            RedirectTo: `validation.us-east-1.acm-validations.aws/123456789012/.well-known/pki-validation/${request.tokenHost.length}ab.txt`,
-            RedirectFrom: `${host}/.well-known/pki-validation/${request.tokenHost.length}ab.txt`,
+            RedirectTo: `validation.us-east-1.acm-validations.aws/123456789012/.well-known/pki-validation/token${n + 1}.txt`,
+            RedirectFrom: `${host}/.well-known/pki-validation/token${n + 1}.txt`,
           })),
         },
       },
