@@ -42,15 +42,22 @@ const creation = (facts: DomainFacts, dealer: Dealer, distributionId: string): A
 
 const ENDED = ['failed', 'validation-timed-out', 'inactive', 'expired', 'revoked', 'none'];
 
+/** Whether a request that waits was for the other way of proving the hosts than is wanted now. */
+const isOtherwise = ({ managed, approach }: DomainFacts, how: Approach | undefined): boolean =>
+  how !== undefined && (managed?.tokenHost === 'self-hosted') !== (approach === 'live');
+
 /** An issued certificate is used only where it covers every host, so that none loses the one it has. */
-const certificateChange = (facts: DomainFacts, how: Approach | undefined): TenantChange | undefined => {
+const usable = (facts: DomainFacts): TenantChange | undefined => {
   const { managed, issued } = facts;
+  if (managed === undefined || ENDED.includes(managed.status) || issued === undefined) return undefined;
+  return uncovered(facts, issued).length === 0 ? { certificateArn: issued.arn } : undefined;
+};
+
+const certificateChange = (facts: DomainFacts, how: Approach | undefined): TenantChange | undefined => {
   const request = requestFor(facts);
   if (request === undefined || uncovered(facts, facts.attached).length === 0) return undefined;
-  if (managed?.status === 'pending-validation')
-    return how !== undefined && managed.tokenHost !== request.tokenHost ? { request } : undefined;
-  if (managed === undefined || ENDED.includes(managed.status)) return { request };
-  return issued !== undefined && uncovered(facts, issued).length === 0 ? { certificateArn: issued.arn } : { request };
+  if (facts.managed?.status === 'pending-validation') return isOtherwise(facts, how) ? { request } : undefined;
+  return usable(facts) ?? { request };
 };
 
 const certificateWords = ({ certificateArn }: TenantChange): string =>

@@ -50,21 +50,27 @@ const advance = async (
   ports: DomainPorts,
   { how }: Pick<AddOptions, 'how'>,
 ): Promise<Progress> => {
-  const actions: string[] = [];
-  let hasAsked = false;
+  const done: Action[] = [];
+  const actionFor = (facts: DomainFacts): Action | undefined => {
+    const hasAsked = done.some(asksForCertificate);
+    const action = nextAction(facts, hasAsked ? undefined : how);
+    return action !== undefined && hasAsked && asksForCertificate(action) ? undefined : action;
+  };
+  const progress = (facts: DomainFacts, unproven: boolean): Progress => ({
+    facts,
+    actions: done.map(({ says }) => `Done: ${says}.`),
+    isUnproven: unproven,
+  });
   let facts = await read();
   for (let n = 0; n < MOST_ACTIONS; n += 1) {
-    const action = nextAction(facts, hasAsked ? undefined : how);
-    if (action === undefined || (hasAsked && asksForCertificate(action))) break;
+    const action = actionFor(facts);
+    if (action === undefined) break;
     const outcome = await tryAction(ports, facts, action);
-    if (outcome === 'unproven') return { facts, actions, isUnproven: true };
-    if (outcome === 'done') {
-      actions.push(`Done: ${action.says}.`);
-      hasAsked ||= asksForCertificate(action);
-    }
+    if (outcome === 'unproven') return progress(facts, true);
+    if (outcome === 'done') done.push(action);
     facts = await read();
   }
-  return { facts, actions, isUnproven: false };
+  return progress(facts, false);
 };
 
 const stepsOf = ({ facts, isUnproven: unproven }: Progress): readonly Step[] => buildSteps(facts, unproven);

@@ -57,14 +57,19 @@ const issuedStep = (facts: DomainFacts, { arn = 'issued' }: ManagedCertificate, 
     : { state: 'to do', found: `${arn} is issued, but not for ${missing.join(' and ')}: it is not used`, command };
 };
 
-export const certificateStep = (facts: DomainFacts): FoundStep => {
-  const { tenant, managed, attached } = facts;
+const managedStep = (facts: DomainFacts, managed: ManagedCertificate): FoundStep => {
   const command = addCommand(facts);
-  if (ownHosts(facts).length === 0) return { state: 'done', found: 'the wildcard of the platform’s own domain' };
-  if (tenant === undefined) return { state: 'waiting', found: 'asked for together with the distribution tenant' };
-  if (isCertified(facts)) return { state: 'done', found: `${attached?.arn ?? ''}, in ${CERTIFICATE_REGION}` };
-  if (managed === undefined) return { state: 'to do', found: 'none', command };
   if (managed.status === 'pending-validation') return pendingStep(facts, managed);
   if (managed.status === 'issued') return issuedStep(facts, managed, command);
   return { state: 'to do', found: `${endingText(facts, managed)}. Mend that, then ask again`, command };
+};
+
+export const certificateStep = (facts: DomainFacts): FoundStep => {
+  const { tenant, managed, attached } = facts;
+  if (ownHosts(facts).length === 0) return { state: 'done', found: 'the wildcard of the platform’s own domain' };
+  if (tenant === undefined) return { state: 'waiting', found: 'asked for together with the distribution tenant' };
+  if (isCertified(facts)) return { state: 'done', found: `${attached?.arn ?? ''}, in ${CERTIFICATE_REGION}` };
+  return managed === undefined
+    ? { state: 'to do', found: 'none', command: addCommand(facts) }
+    : managedStep(facts, managed);
 };

@@ -87,27 +87,24 @@ const hostFacts = async (ports: DomainPorts, host: string) => {
   return { host, zone: zoneOf(host, isZone), answering };
 };
 
-const isWaiting = (managed: ManagedCertificate | undefined): boolean =>
-  managed?.status === 'pending-validation' && managed.tokenHost === 'self-hosted';
+/** None where no old server has to show one, or not any more. */
+const tokenFacts = (ports: DomainPorts, managed: ManagedCertificate | undefined): Promise<DomainFacts['tokens']> =>
+  managed?.status === 'pending-validation' && managed.tokenHost === 'self-hosted'
+    ? Promise.all(managed.tokens.map(async (token) => ({ ...token, state: await ports.tokenState(token) })))
+    : Promise.resolve([]);
+
+const certificateOf = async (ports: DomainPorts, arn: string | undefined): Promise<Certificate | undefined> =>
+  arn === undefined ? undefined : ports.certificate(arn);
 
 /** What is there of a distribution tenant. */
 const tenantFacts = async (ports: DomainPorts, tenant: DistributionTenant | undefined) => {
   if (tenant === undefined) return { managed: undefined, issued: undefined, attached: undefined, tokens: [], dns: [] };
-  const attachedArn = tenant.customizations?.Certificate?.Arn;
   const [managed, dns, attached] = await Promise.all([
     ports.managedCertificate(tenant.id),
     ports.verifyDns(tenant.id),
-    attachedArn === undefined ? undefined : ports.certificate(attachedArn),
+    certificateOf(ports, tenant.customizations?.Certificate?.Arn),
   ]);
-  const [issued, tokens] = await Promise.all([
-    managed?.arn === undefined ? undefined : ports.certificate(managed.arn),
-    Promise.all(
-      (isWaiting(managed) ? (managed?.tokens ?? []) : []).map(async (token) => ({
-        ...token,
-        state: await ports.tokenState(token),
-      })),
-    ),
-  ]);
+  const [issued, tokens] = await Promise.all([certificateOf(ports, managed?.arn), tokenFacts(ports, managed)]);
   return { managed, issued, attached, tokens, dns };
 };
 

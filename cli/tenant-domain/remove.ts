@@ -116,6 +116,35 @@ const afterText = (
   ];
 };
 
+interface Removal {
+  first: DomainFacts;
+  read: () => Promise<DomainFacts>;
+  going: readonly string[];
+  /** Minutes. */
+  wait: number;
+}
+
+const takeAll = async (
+  ports: DomainPorts,
+  { first, read, going, wait }: Removal,
+  out: DomainClient['out'],
+): Promise<State> => {
+  const until = ports.now().getTime() + wait * 60_000;
+  let state = await takeStep(ports, first, going);
+  while (state === 'disabling' && ports.now().getTime() < until) {
+    out.note('Waiting until CloudFront has switched it off everywhere.');
+    await ports.pause(PAUSE_MS);
+    state = await takeStep(ports, await read(), going);
+  }
+  return state;
+};
+
+const plan = ({ tenant }: DomainFacts): State => (tenant === undefined ? 'none' : 'planned');
+
+/** Of a distribution tenant that goes as a whole. */
+const unusedCertificate = ({ tenant, attached, managed }: DomainFacts, going: readonly string[]): string | undefined =>
+  tenant?.domains.every(({ host }) => going.includes(host)) === true ? (attached?.arn ?? managed?.arn) : undefined;
+
 /** Takes hosts off CloudFront: disabled first, deleted when the edge has taken notice. The same call again goes on. */
 export const removeDomain = async (
   client: DomainClient,
@@ -127,17 +156,10 @@ export const removeDomain = async (
   const first = await read();
   const going = goingHosts(first, options);
   refuseHarm(first, going);
-  const isMeant = options.yes === true;
-  const until = ports.now().getTime() + options.wait * 60_000;
-  let state: State = first.tenant === undefined ? 'none' : 'planned';
-  if (isMeant) state = await takeStep(ports, first, going);
-  while (state === 'disabling' && ports.now().getTime() < until) {
-    client.out.note('Waiting until CloudFront has switched it off everywhere.');
-    await ports.pause(PAUSE_MS);
-    state = await takeStep(ports, await read(), going);
-  }
+  const state =
+    options.yes === true ? await takeAll(ports, { first, read, going, wait: options.wait }, client.out) : plan(first);
   const names = going.join(' and ');
-  const arn = first.attached?.arn ?? first.managed?.arn;
+  const arn = unusedCertificate(first, going);
   const after = afterText(first, going, arn);
   client.out.result(
     { host, hosts: going, state, certificate: arn ?? null, after },

@@ -1,4 +1,5 @@
 import { platformHost } from '#domain/site/host-names.ts';
+import type { DistributionTenant } from '#tools/cloud/site-cloud.ts';
 import { othersHosts } from './actions.ts';
 import { certificateStep, isCertified } from './certificate-step.ts';
 import { endpointOf, type DomainFacts } from './facts.ts';
@@ -44,10 +45,9 @@ const noTenant = (facts: DomainFacts, isUnproven: boolean): FoundStep => {
   return { state: 'to do', found: `none; it would have ${names}`, command: addCommand(facts) };
 };
 
-const tenantStep = (facts: DomainFacts, isUnproven: boolean): FoundStep => {
-  const { tenant, distribution, dealer } = facts;
-  if (tenant === undefined) return noTenant(facts, isUnproven);
-  const names = tenant.domains.map(({ host }) => host).join(' and ');
+/** Of a distribution tenant that is somebody else's; undefined where it is not. */
+const foreignTenant = (facts: DomainFacts, tenant: DistributionTenant): FoundStep | undefined => {
+  const { distribution, dealer } = facts;
   if (distribution !== undefined && tenant.distributionId !== distribution.id)
     return {
       state: 'to do',
@@ -59,6 +59,11 @@ const tenantStep = (facts: DomainFacts, isUnproven: boolean): FoundStep => {
       state: 'to do',
       found: `${tenant.id} also has ${others.join(' and ')}, which is no host of ${dealer?.tenant ?? 'this dealer'}: remove it first`,
     };
+  return undefined;
+};
+
+const ownTenant = (facts: DomainFacts, tenant: DistributionTenant): FoundStep => {
+  const { dealer } = facts;
   if (!tenant.enabled) return { state: 'to do', found: `${tenant.id} is switched off`, command: addCommand(facts) };
   if (dealer !== undefined && tenant.dealer !== dealer.tenant)
     return {
@@ -71,8 +76,13 @@ const tenantStep = (facts: DomainFacts, isUnproven: boolean): FoundStep => {
       state: 'waiting',
       found: `${tenant.id} is on its way to the edge (${tenant.status}); this takes some minutes`,
     };
-  return { state: 'done', found: `${tenant.id} with ${names}` };
+  return { state: 'done', found: `${tenant.id} with ${tenant.domains.map(({ host }) => host).join(' and ')}` };
 };
+
+const tenantStep = (facts: DomainFacts, isUnproven: boolean): FoundStep =>
+  facts.tenant === undefined
+    ? noTenant(facts, isUnproven)
+    : (foreignTenant(facts, facts.tenant) ?? ownTenant(facts, facts.tenant));
 
 /** CloudFront cannot follow every ALIAS; a site that answers there with our pages has arrived. */
 const pointing = ({ hosts, dns }: DomainFacts): { host: string; arrived: boolean; reason: string }[] =>

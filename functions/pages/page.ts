@@ -169,6 +169,9 @@ export const answerLongAddress = async (
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } };
 };
 
+const addressOf = (path: string, params: URLSearchParams): string =>
+  params.size === 0 ? encodePath(path) : `${encodePath(path)}?${params.toString()}`;
+
 export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Reply<string>> => {
   const { host, path, query } = asked;
   if (isReservedPath(path)) throw new Problem('not_found', 'Nothing is at this address.');
@@ -177,13 +180,12 @@ export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Repl
   const wait = checkReadLimit(deps, asked);
   if (wait !== undefined) return tooMany(tenant, deps.now(), wait);
   const params = toSearchParams(query);
+  const address = addressOf(path, params);
   const location = redirectTarget(path, params, tenant.config);
-  const [address, search] = [encodePath(path), params.toString()];
-  const here = search === '' ? address : `${address}?${search}`;
-  const target = toPrimaryHost(tenant.config, normaliseHost(host), location ?? here) ?? location;
+  const target = toPrimaryHost(tenant.config, normaliseHost(host), location ?? address) ?? location;
   if (target !== undefined) return kept(path, moved(tenant, target));
   try {
-    return kept(path, await rendered(deps, tenant, here));
+    return kept(path, await rendered(deps, tenant, address));
   } catch (error) {
     throw notMade(error);
   }
