@@ -9,21 +9,22 @@ export type TokenState = { found: true } | { found: false; status: number | unde
 
 const PATIENCE_MS = 8_000;
 
-const get = (address: string): Promise<Response> =>
-  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+type Get = (address: string) => Promise<Response>;
+
+const get: Get = (address) => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** Undefined where nobody answers. */
-const asked = async (address: string): Promise<Response | undefined> => {
+const askedBy = async (getting: Get, address: string): Promise<Response | undefined> => {
   try {
-    return await get(address);
+    return await getting(address);
   } catch {
     // No such name, no server, or no certificate that is believed: in all cases no safe answer.
     return undefined;
   }
 };
 
-export const answering = async (host: string): Promise<Answering> => {
-  const answer = await asked(`https://${host}/`);
+export const answering = async (host: string, getting = get): Promise<Answering> => {
+  const answer = await askedBy(getting, `https://${host}/`);
   if (answer === undefined) return 'nobody';
   return answer.headers.has(SETTINGS_HEADER) ? 'here' : 'elsewhere';
 };
@@ -40,11 +41,11 @@ export const isZone = async (host: string): Promise<boolean> => {
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
 
 /** The certificate authority asks over HTTP; the server shows the token, or leads to where it is. */
-export const tokenState = async ({ from, to }: Token): Promise<TokenState> => {
-  const answer = await asked(`http://${from}`);
+export const tokenState = async ({ from, to }: Token, getting = get): Promise<TokenState> => {
+  const answer = await askedBy(getting, `http://${from}`);
   if (answer === undefined) return { found: false, status: undefined };
   if (withoutScheme(answer.headers.get('location') ?? '') === to) return { found: true };
-  const original = await asked(`https://${to}`);
+  const original = await askedBy(getting, `https://${to}`);
   const isShown =
     answer.status === 200 &&
     original?.status === 200 &&

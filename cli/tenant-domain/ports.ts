@@ -35,9 +35,9 @@ export const awsPorts = (): DomainPorts => {
     managedCertificate: (id) => managedCertificate(cloudFront, id),
     certificate: (arn) => describeCertificate(certificates, arn),
     verifyDns: (id) => verifyDns(cloudFront, id),
-    answering,
+    answering: (host) => answering(host),
     isZone,
-    tokenState,
+    tokenState: (token) => tokenState(token),
     pause: (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
     now: () => new Date(),
   };
