@@ -405,6 +405,14 @@ describe('the command line', () => {
     expect(await typed('status', host)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(words) });
   });
 
+  test('changes nothing where the platform’s own domain would be supposed', async () => {
+    const io = { stdout: { write: () => 0 }, stderr: { write: (text: string) => void said.push(text) }, env: {} };
+    const said: string[] = [];
+    const words = ['--api', 'http://127.0.0.1:9', 'tenant', 'domain', 'add', WWW];
+    expect(await run(words, io).exitCode).toBe(2);
+    expect(said.join('')).toContain('FORECOURT_SITE_ORIGIN');
+  });
+
   test('changes nothing without a platform that knows whose host it is', async () => {
     expect(await typed('add', WWW)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--api URL') });
     expect(await typed('remove', WWW, '--yes')).toMatchObject({ exitCode: 2 });

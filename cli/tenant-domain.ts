@@ -26,6 +26,14 @@ const deployed = stageNames.filter((name) => stages[name].edge);
 /** The environment's, as the deploy takes it; else the one that the stage was written with. */
 const siteOriginOf = (stage: Stage): string => process.env['FORECOURT_SITE_ORIGIN'] ?? stages[stage].siteOrigin;
 
+/** Which hosts are the platform's own, and whose the others are, must be known and not supposed before something changes. */
+const refuseSupposing = (asksPlatform: boolean): void => {
+  if (!asksPlatform)
+    throw new CliFailure('Name the platform, which knows whose host it is: --api URL or FORECOURT_API.', 2);
+  if (process.env['FORECOURT_SITE_ORIGIN'] === undefined)
+    throw new CliFailure("Set FORECOURT_SITE_ORIGIN as for the deploy, such as 'https://{slug}.forecourt.example'.", 2);
+};
+
 type Given<T extends DomainOptions> = Omit<T, 'asksPlatform' | 'siteOrigin' | 'stage'> & { stage: Stage };
 
 const withCommon = (command: Command): Command =>
@@ -62,8 +70,7 @@ export const registerTenantDomain = (tenant: Command, client: Client, asksPlatfo
       .option('--dry-run', 'say what would be done next, and change nothing')
       .action(async (host: string, given: Given<AddOptions>) => {
         const options = complete(given);
-        if (!options.asksPlatform && given.dryRun !== true)
-          throw new CliFailure('Name the platform, which knows whose host it is: --api URL or FORECOURT_API.', 2);
+        if (given.dryRun !== true) refuseSupposing(options.asksPlatform);
         // Loads the AWS SDK.
         const [{ addDomain }, { awsPorts }] = await Promise.all([
           import('./tenant-domain/add.ts'),
@@ -104,8 +111,7 @@ export const registerTenantDomain = (tenant: Command, client: Client, asksPlatfo
       .option('--yes', 'do it; without this it only says what would happen')
       .action(async (host: string, given: Given<RemoveOptions>) => {
         const options = complete(given);
-        if (!options.asksPlatform && given.yes === true)
-          throw new CliFailure('Name the platform, which knows whose host it is: --api URL or FORECOURT_API.', 2);
+        if (given.yes === true) refuseSupposing(options.asksPlatform);
         const [{ removeDomain }, { awsPorts }] = await Promise.all([
           import('./tenant-domain/remove.ts'),
           import('./tenant-domain/ports.ts'),

@@ -10,5 +10,5 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '4560
 const world: World = newWorld();
 const server = await startCloudFront(world, Number(values.port));
 console.log(
-  `export AWS_ENDPOINT_URL_CLOUDFRONT=${server.url} AWS_ENDPOINT_URL_ACM=${server.url} AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b`,
+  `export AWS_ENDPOINT_URL_CLOUDFRONT=${server.url} AWS_ENDPOINT_URL_ACM=${server.url} AWS_ACCESS_KEY_ID=a AWS_SECRET_ACCESS_KEY=b FORECOURT_SITE_ORIGIN='https://{slug}.forecourt.example'`,
 );
