@@ -8,10 +8,10 @@ export type Action =
   | { kind: 'change'; says: string; asks: boolean; to: DistributionTenant; change: TenantChange };
 
 /** Distribution tenants allow letters, digits, dots and dashes; the name says whose it is, and is unique in the account. */
-export const distributionTenantName = (dealer: Dealer, host: string): string =>
+const distributionTenantName = (dealer: Dealer, host: string): string =>
   `${dealer.tenant}-${host.replaceAll('.', '-')}`;
 
-export const requestFor = (facts: DomainFacts): CertificateRequest | undefined => {
+const requestFor = (facts: DomainFacts): CertificateRequest | undefined => {
   const [primary] = ownHosts(facts);
   return primary === undefined
     ? undefined

@@ -35,7 +35,7 @@ export const inspect = async (
   }
 };
 
-export interface Report {
+interface Report {
   host: string;
   hosts: readonly string[];
   tenant: string | null;

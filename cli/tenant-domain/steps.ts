@@ -95,7 +95,7 @@ const pointing = ({ hosts, dns }: DomainFacts): { host: string; arrived: boolean
     };
   });
 
-export const isPointed = (facts: DomainFacts): boolean => pointing(facts).every(({ arrived }) => arrived);
+const isPointed = (facts: DomainFacts): boolean => pointing(facts).every(({ arrived }) => arrived);
 
 const dnsStep = (facts: DomainFacts): FoundStep => {
   const endpoint = endpointOf(facts);
