@@ -406,8 +406,8 @@ describe('the command line', () => {
   });
 
   test('changes nothing where the platform’s own domain would be supposed', async () => {
-    const io = { stdout: { write: () => 0 }, stderr: { write: (text: string) => void said.push(text) }, env: {} };
     const said: string[] = [];
+    const io = { stdout: { write: () => 0 }, stderr: { write: (text: string) => void said.push(text) }, env: {} };
     const words = ['--api', 'http://127.0.0.1:9', 'tenant', 'domain', 'add', WWW];
     expect(await run(words, io).exitCode).toBe(2);
     expect(said.join('')).toContain('FORECOURT_SITE_ORIGIN');
