@@ -40,15 +40,15 @@ export const isZone = async (host: string): Promise<boolean> => {
 
 const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
 
+const textOf = async (answer: Response | undefined): Promise<string | undefined> =>
+  answer?.status === 200 ? (await answer.text()).trim() : undefined;
+
 /** The certificate authority asks over HTTP; the server shows the token, or leads to where it is. */
 export const tokenState = async ({ from, to }: Token, getting = get): Promise<TokenState> => {
   const answer = await askedBy(getting, `http://${from}`);
   if (answer === undefined) return { found: false, status: undefined };
   if (withoutScheme(answer.headers.get('location') ?? '') === to) return { found: true };
-  const original = await askedBy(getting, `https://${to}`);
-  const isShown =
-    answer.status === 200 &&
-    original?.status === 200 &&
-    (await answer.text()).trim() === (await original.text()).trim();
-  return isShown ? { found: true } : { found: false, status: answer.status };
+  const shown = await textOf(answer);
+  const token = await textOf(await askedBy(getting, `https://${to}`));
+  return shown !== undefined && shown === token ? { found: true } : { found: false, status: answer.status };
 };
