@@ -191,6 +191,8 @@ describe('what the account allows', () => {
     'service-quotas get-service-quota --service-code cloudfront': 200,
     'service-quotas get-service-quota --service-code acm': 2_500,
     'cloudfront list-distributions': 3,
+    'service-quotas list-service-quotas --service-code cloudfront': [],
+    'cloudfront list-distribution-tenants': 400,
     'acm list-certificates': 40,
     'cloudformation describe-stacks': [],
   };
@@ -201,6 +203,7 @@ describe('what the account allows', () => {
     expect(await asked(usual)).toEqual({
       'lambda-quota': pass('1000 executions at once in ap-southeast-2, 1000 needed'),
       'distribution-quota': pass('3 of 200, 1 to come'),
+      'tenant-quota': pass('400 of 10000 (AWS’s default; Service Quotas does not list it), 50 to come'),
       'certificate-quota': pass('40 of 2500, 50 to come'),
       protection: pass('no stack may be deleted by mistake'),
     });
@@ -217,6 +220,15 @@ describe('what the account allows', () => {
       'lambda-quota': { ok: false, mend: expect.stringContaining('--quota-code L-B99A9384 --desired-value 1000') },
       'distribution-quota': { ok: false, mend: expect.stringContaining('--quota-code L-24B04930') },
       'certificate-quota': { ok: false, found: '2480 of 2500, 50 to come' },
+    });
+  });
+
+  test('of distribution tenants is what was raised, where Service Quotas knows it', async () => {
+    const raised = { ...usual, 'service-quotas list-service-quotas --service-code cloudfront': [20_000] };
+    expect((await asked(raised))['tenant-quota']).toEqual(pass('400 of 20000, 50 to come'));
+    expect((await asked({ ...usual, 'cloudfront list-distribution-tenants': 9_951 }))['tenant-quota']).toMatchObject({
+      ok: false,
+      mend: expect.stringContaining('AWS Support'),
     });
   });
 
@@ -237,6 +249,7 @@ describe('what the account allows', () => {
     expect(checks.filter(({ neededFor }) => neededFor.includes('deploy')).map(({ id }) => id)).toEqual([
       'lambda-quota',
       'distribution-quota',
+      'tenant-quota',
       'certificate-quota',
     ]);
   });

@@ -22,9 +22,15 @@ test('the documents show many commands', () => {
   expect(documented.length).toBeGreaterThan(40);
 });
 
+/** Words that name a command; the rest are its arguments. */
+const depthOf = ([noun = '', verb]: readonly string[]): number => {
+  if (noun === 'doctor' || noun === 'symbolise') return 1;
+  return noun === 'tenant' && verb === 'domain' ? 3 : 2;
+};
+
 test.each(documented)('%s: forecourt %s', async (_page, line) => {
   const words = line.split(/\s+/);
-  const path = words[0] === 'doctor' || words[0] === 'symbolise' ? words.slice(0, 1) : words.slice(0, 2);
+  const path = words.slice(0, depthOf(words));
   const help = `${await helpOf(path)}\n${await helpOf([])}`;
   expect(help).toContain(`Usage: forecourt ${path.join(' ')}`);
   for (const option of words.filter((word) => word.startsWith('--'))) expect(help).toContain(option);

@@ -9,6 +9,8 @@ export const findingSchema = z.object({
     'invalid',
     'unknown_flag',
     'duplicate_host',
+    'host_of_platform',
+    'unknown_host',
     'duplicate_tenant',
     'duplicate_id',
     'duplicate_secret',

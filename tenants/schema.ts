@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readHostName } from '#domain/site/host-names.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { testDriveRulesSchema } from '#domain/testdrive/schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
@@ -28,6 +29,13 @@ import { spinSchema } from './schemas/spin-schema.ts';
 import { navigationItemSchema } from './schemas/navigation-schema.ts';
 import { analyticsSchema, constantsSchema, flagsSchema, themeSchema, wordsSchema } from './schemas/settings-schema.ts';
 
+const hostSchema = z
+  .string()
+  .refine(
+    (host) => readHostName(host) === host,
+    'Write a host name in lower case, without scheme, port, path or full stop at its end, such as www.example.com.au.',
+  );
+
 export const tenantConfigSchema = z.object({
   id,
   slug: id,
@@ -44,14 +52,9 @@ export const tenantConfigSchema = z.object({
   currency: z.enum(['AUD', 'NZD']),
   /** Of feeds; `*` accepts all. */
   acceptedCurrencies: z.array(z.string()).min(1),
-  hosts: z.array(
-    z
-      .string()
-      .regex(
-        /^[a-z0-9.-]+$/,
-        'Write a host name in lower case, without scheme, port or path, such as www.example.com.au.',
-      ),
-  ),
+  hosts: z.array(hostSchema),
+  /** Whose address the site has; the dealer's other hosts lead there. Null: that of the platform (docs/product/sites.md, 'Hosts'). */
+  primaryHost: hostSchema.nullable().default(null),
   /** HSTS for all subdomains, for a year. Needs all of them on HTTPS. */
   hstsIncludeSubDomains: z.boolean().default(false),
   dealership_id: id,

@@ -46,8 +46,34 @@ describe('findingsOf', () => {
         tenant: 'totara',
         key: 'hosts.0',
         code: 'duplicate_host',
-        message: "The host 'coastlineauto.example' belongs to 'coastline'. A host leads to one dealer.",
+        message:
+          "The host 'coastlineauto.example' belongs to 'coastline', with or without 'www.'. A host leads to one dealer.",
       },
+    ]);
+  });
+
+  test('two dealers with one name, one of them with www.', () => {
+    const one = { ...coastline, hosts: ['www.one.example'] };
+    const other = { ...tenantConfig('totara'), hosts: ['one.example'] };
+    expect(collectFindings([one, other])).toMatchObject([{ tenant: 'totara', code: 'duplicate_host' }]);
+  });
+
+  test.each([
+    'WWW.one.example',
+    'one.example.',
+    'käfer.example',
+    'xn--zz--.example',
+    '*.one.example',
+    'one',
+    '192.0.2.1',
+  ])('a host that is written as DNS does not have it: %s', (host) => {
+    expect(findings({ hosts: [host] })).toEqual([['invalid', 'hosts.0']]);
+  });
+
+  test('a host that stands there twice, and a primary host that is none of them', () => {
+    expect(findings({ hosts: ['a.example', 'a.example'], primaryHost: 'b.example' })).toEqual([
+      ['duplicate_host', 'hosts.1'],
+      ['unknown_host', 'primaryHost'],
     ]);
   });
 

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { bareHost } from '#domain/site/host-names.ts';
 import { faultOfIssue } from '#domain/validation/schema.ts';
 import { arrangementFaults } from './checks/arrangement.ts';
 import { financeFaults } from './checks/finance.ts';
+import { hostFault, hostFaults } from './checks/hosts.ts';
 import { colourFaults, fontFaults } from './checks/appearance.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks/links.ts';
 import { layoutFaults } from './checks/layout.ts';
@@ -19,7 +21,7 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
-  ...[offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults, tagFaults],
+  ...[hostFaults, offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults, tagFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */
@@ -47,23 +49,22 @@ const ownFindings = (raw: unknown): { findings: Finding[]; config: TenantConfig 
 /** Values that must be unique among all dealers: ids, slugs, hosts, secrets. */
 const sharedFindings = (configs: readonly TenantConfig[]): Finding[] => {
   const findings: Finding[] = [];
-  const tenantsByHost = new Map<string, string>();
+  /** Of hosts without `www.`: of the two spellings, neither may lead to somebody else. */
+  const owners = new Map<string, string>();
+  const tenantsByValue = new Map<string, string>();
   const claim = (kind: string, value: string, tenant: string, found: Fault): void => {
-    const owner = tenantsByHost.get(`${kind} ${value}`);
-    if (owner === undefined) tenantsByHost.set(`${kind} ${value}`, tenant);
+    const owner = tenantsByValue.get(`${kind} ${value}`);
+    if (owner === undefined) tenantsByValue.set(`${kind} ${value}`, tenant);
     else findings.push({ tenant, ...found, message: found.message.replace('{owner}', owner) });
   };
   for (const { id, slug, hosts, crm, sources, finance, tradeIn, creditCheck } of configs) {
     claim('id', id, id, fault('id', 'duplicate_tenant', `Another dealer folder already has the id '${id}'.`));
     claim('slug', slug, id, fault('slug', 'duplicate_tenant', `The slug '${slug}' belongs to '{owner}'.`));
-    hosts.forEach((host, n) =>
-      claim(
-        'host',
-        host,
-        id,
-        fault(`hosts.${n}`, 'duplicate_host', `The host '${host}' belongs to '{owner}'. A host leads to one dealer.`),
-      ),
-    );
+    hosts.forEach((host, n) => {
+      const owner = owners.get(bareHost(host));
+      if (owner === undefined || owner === id) owners.set(bareHost(host), id);
+      else findings.push({ tenant: id, ...hostFault(n, host, owner) });
+    });
     const refs = [
       ...crm.endpoints.flatMap(({ secretRef, previousSecretRef }) => [secretRef, previousSecretRef ?? []].flat()),
       ...sources.flatMap(({ keyRef, pull }) => [keyRef ?? [], pull?.credentials?.secretRef ?? []].flat()),

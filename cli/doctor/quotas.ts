@@ -5,7 +5,7 @@ import { stageNames, stages } from '#infra/stages.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
 import type { Machine } from './machine.ts';
 
-/** Each dealer's host needs a certificate. Warns if there is no room for this many more. */
+/** Each dealer's domain needs a distribution tenant and a certificate. Warns if there is no room for this many more. */
 const HOSTS_TO_COME = 50;
 
 const UNKNOWN = 'Sign in with the AWS command line and run this again; the calls only read.';
@@ -78,6 +78,46 @@ const room = async (machine: Machine, { service, quota, count, toCome }: Counted
       );
 };
 
+/**
+ * Service Quotas may not list this quota, whose page leads to AWS Support; then AWS's own number holds ("Quotas on multi-tenant
+ * distributions", CloudFront Developer Guide).
+ */
+const TENANTS_BY_DEFAULT = 10_000;
+
+/** One for each dealer's host below the platform's domain, and one for each of its own domains. */
+const tenantRoom = async (machine: Machine): Promise<Finding> => {
+  const place = ['--region', CERTIFICATE_REGION];
+  const listed = "Quotas[?contains(QuotaName, 'istribution tenants per')].Value";
+  const [raised, used] = await Promise.all([
+    ask(machine, z.array(z.number()), [
+      'service-quotas',
+      'list-service-quotas',
+      '--service-code',
+      'cloudfront',
+      '--query',
+      listed,
+      ...place,
+    ]),
+    ask(machine, z.number(), [
+      'cloudfront',
+      'list-distribution-tenants',
+      '--query',
+      'length(DistributionTenantList || `[]`)',
+      ...place,
+    ]),
+  ]);
+  if (raised === undefined || used === undefined) return fail('not known', UNKNOWN);
+  const most = raised[0] ?? TENANTS_BY_DEFAULT;
+  const source = raised[0] === undefined ? ' (AWS’s default; Service Quotas does not list it)' : '';
+  const found = `${used} of ${most}${source}, ${HOSTS_TO_COME} to come`;
+  return used + HOSTS_TO_COME <= most
+    ? pass(found)
+    : fail(
+        found,
+        'Ask AWS Support for more "distribution tenants per AWS account" of CloudFront; an answer takes days.',
+      );
+};
+
 /** The first deploy leaves stacks unprotected; the next one protects them. */
 const protection = async (machine: Machine, stage: string, region: string): Promise<Finding> => {
   const open = `Stacks[?starts_with(StackName, 'Forecourt${pascal(stage)}') && !EnableTerminationProtection].StackName`;
@@ -110,6 +150,7 @@ export const quotaChecks = (machine: Machine, stage: string, region: string): re
     check('distribution-quota', 'CloudFront quota', 'one distribution for all dealers', () =>
       room(machine, distributions),
     ),
+    check('tenant-quota', 'Distribution tenants', 'two for each dealer with a domain', () => tenantRoom(machine)),
     check('certificate-quota', 'ACM quota', 'a certificate for each dealer’s host', () => room(machine, certificates)),
     {
       ...check('protection', 'Protected stacks', 'after the first deploy', () => protection(machine, stage, region)),

@@ -6,7 +6,7 @@ import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { collectFindings, collectWarnings } from '#tenants/validate.ts';
 import type { Client } from '#cli/client.ts';
-import { registerDeployCheck } from '#cli/deploy-check.ts';
+import { registerTenantDomain } from '#cli/tenant-domain.ts';
 import { registerTenantCreate } from '#cli/tenant-create.ts';
 import { publishFolders, type Waiting } from './publish.ts';
 import { registerTenantReach } from './reach.ts';
@@ -129,5 +129,5 @@ export const registerTenant = (program: Command, client: Client, waiting?: Waiti
   registerTenantCreate(tenant, client);
   registerTenantReach(tenant, client);
   const asksPlatform = (): boolean => (program.opts()['api'] ?? process.env['FORECOURT_API']) !== undefined;
-  registerDeployCheck(tenant, client, asksPlatform);
+  registerTenantDomain(tenant, client, asksPlatform);
 };

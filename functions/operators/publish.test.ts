@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { platformDomain } from '#domain/site/host-names.ts';
 import { makeGuardedEgress } from '#functions/runtime/egress/guard.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -10,6 +11,8 @@ import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
 import { testTable } from '#test/support/table.ts';
 import { readProvenance } from './stored-tenants.ts';
 import { publishTenants, type TenantOverlay } from './publish.ts';
+
+const SITE_ORIGIN = 'https://{slug}.platform.example';
 
 const local: TenantOverlay = (config) => ({ ...config, hosts: [...config.hosts, `${config.slug}.localhost`] });
 
@@ -45,7 +48,7 @@ describe('publishTenants', () => {
             tenantOverlay: overlay,
             secrets: { get: async () => 'a secret' },
             edgeCache: { forget: async () => undefined },
-            env: { SITE_ORIGIN: 'https://{slug}.example' },
+            env: { SITE_ORIGIN },
           },
           tenants,
         ),
@@ -111,6 +114,24 @@ describe('publishTenants', () => {
     await expect(publish(folder('trial', { hosts: ['coastlineauto.example'] }))).rejects.toMatchObject({
       errors: [{ field: 'trial: hosts.0', message: expect.stringContaining('coastline') }],
     });
+  });
+
+  test('so is the same name with or without www.', async () => {
+    const { publish } = setUp();
+    await publish(folder('trial', { hosts: ['one.example'] }));
+    await expect(publish(folder('totara', { hosts: ['www.one.example'] }))).rejects.toMatchObject({
+      errors: [{ field: 'totara: hosts.0', message: expect.stringContaining("belongs to 'trial'") }],
+    });
+  });
+
+  test('below the platform’s domain a dealer has the host of its slug, and no other', async () => {
+    const { publish } = setUp();
+    const under = platformDomain(SITE_ORIGIN);
+    await publish(folder('trial', { hosts: [`trial.${under}`] }));
+    for (const host of [`totara.${under}`, `www.trial.${under}`, under])
+      await expect(publish(folder('trial', { hosts: [host] }))).rejects.toMatchObject({
+        errors: [{ field: 'trial: hosts.0', message: expect.stringContaining(`'trial.${under}' and no other`) }],
+      });
   });
 
   test.each([

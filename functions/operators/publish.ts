@@ -18,6 +18,7 @@ import type { Published } from './contract.ts';
 import { refusedEndpoints } from './endpoint-addresses.ts';
 import { makeSecrets, unsignedEndpoints } from './endpoint-secrets.ts';
 import { withSince } from './endpoint-since.ts';
+import { hostConflicts } from './host-conflicts.ts';
 import { byKey, findHostOwner, put, readHeld, whySchema, type Held } from './stored-tenants.ts';
 import { settleNotices } from './notices.ts';
 import { confirmPageUrl } from './notices-contract.ts';
@@ -37,19 +38,6 @@ interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
 }
 
 const PLATFORM_LAYER = 'platform';
-
-/** Hosts already used by dealers outside of this batch. */
-const takenHosts = (held: Held, configs: readonly TenantConfig[]): Finding[] => {
-  const ids = new Set(configs.map(({ id }) => id));
-  return configs.flatMap(({ id, hosts }) =>
-    hosts.flatMap((host, n): Finding[] => {
-      const owner = findHostOwner(held, host);
-      if (owner === undefined || ids.has(owner)) return [];
-      const message = `The host '${host}' belongs to '${owner}', which is published. A host leads to one dealer.`;
-      return [{ tenant: id, key: `hosts.${n}`, code: 'duplicate_host', message }];
-    }),
-  );
-};
 
 interface Publishable {
   config: TenantConfig;
@@ -79,7 +67,7 @@ const findPublishFaults = async (deps: PublishDeps, tenants: readonly ComposedTe
   const refused = await refusedEndpoints(deps.egress, configs);
   const unsigned = await unsignedEndpoints(deps.secrets, configs);
   return {
-    findings: [...collectFindings(configs), ...takenHosts(held, configs), ...refused, ...unsigned],
+    findings: [...collectFindings(configs), ...hostConflicts(deps.env, held, configs), ...refused, ...unsigned],
     publishable,
     held,
   };

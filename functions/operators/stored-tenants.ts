@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
+import { pairedHost } from '#domain/site/host-names.ts';
 import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
@@ -30,7 +31,8 @@ export const byKey = <S>(items: readonly StoredItem<S>[]): Map<string, StoredIte
 export const readHeld = async ({ table }: HeldDeps, configs: readonly TenantConfig[]): Promise<Held> => {
   const ids = configs.map(({ id }) => id);
   const documents = await table.loadMany(ids.map(keys.tenantDocument), tenantDocumentSchema);
-  const hosts = new Set([...configs, ...documents.map(({ state }) => state.config)].flatMap((config) => config.hosts));
+  const named = [...configs, ...documents.map(({ state }) => state.config)].flatMap((config) => config.hosts);
+  const hosts = new Set([...named, ...named.map(pairedHost)]);
   return {
     documents: byKey(documents),
     provenance: byKey(await table.loadMany(ids.map(keys.tenantProvenance), whySchema)),

@@ -9,6 +9,7 @@ import { apiFunction } from '#functions/runtime/http/api.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import { fixedDirectory, secretsOf, testEnv } from '#test/support/runtime.ts';
+import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { fixtureModels, fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
@@ -105,6 +106,27 @@ describe('the page function', () => {
   test('a moved page is told so with 301 and the headers of a document', async () => {
     const reply = await answerPage(page, asked('/search'));
     expect(reply).toMatchObject({ status: 301, headers: { location: '/search/new-used-and-demo-cars/' } });
+  });
+
+  describe('of a dealer with a primary host', () => {
+    const primaryHost = 'www.coastlineauto.example';
+    const own = TenantContext.of({ ...config, hosts: [primaryHost, 'coastline.localhost'], primaryHost });
+    const deps = { ...page, directory: { ...fixedDirectory([own]), byHost: async () => own } };
+
+    test('leads from the others there, with path and query, and in one step where the path moved too', async () => {
+      expect(await answerPage(deps, asked('/cars/a-b', { view: 'all' }))).toMatchObject({
+        status: 301,
+        headers: { location: `https://${primaryHost}/cars/a-b?view=all` },
+      });
+      expect(await answerPage(deps, asked('/search'))).toMatchObject({
+        headers: { location: `https://${primaryHost}/search/new-used-and-demo-cars/` },
+      });
+    });
+
+    test('answers there, and names it as the address of its pages', async () => {
+      const reply = await answerPage(deps, { ...asked('/'), host: `${primaryHost.toUpperCase()}:443` });
+      expect(reply).toMatchObject({ status: 200, body: `https://${primaryHost}/` });
+    });
   });
 
   test('what the page itself knows to have moved is told the same way', async () => {

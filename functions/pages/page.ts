@@ -13,7 +13,7 @@ import { caller, readOnce, type CallRoute } from '#functions/runtime/http/route-
 import { calledByPages } from './contract.ts';
 import { buildPageHeaders, paymentHeaders } from './headers.ts';
 import { cachedUntil, pageCache } from './page-cache.ts';
-import { redirectTarget, encodePath } from './redirects.ts';
+import { redirectTarget, encodePath, toPrimaryHost } from './redirects.ts';
 import { longAddressPage, rateLimitedPage } from './plain-pages.ts';
 import { unknownHostPage } from './unknown-host.ts';
 import type { WebBundle } from './web-bundle.ts';
@@ -31,8 +31,9 @@ interface PageAsked {
   query: Readonly<Record<string, string | string[]>>;
 }
 
+/** Of the dealer's primary host, else of its host below the platform's domain. */
 export const buildSiteOrigin = ({ config }: TenantContext, env: PageDeps['env']): string =>
-  env.SITE_ORIGIN.replace('{slug}', config.slug);
+  config.primaryHost === null ? env.SITE_ORIGIN.replace('{slug}', config.slug) : `https://${config.primaryHost}`;
 
 /** Parsed site documents in memory, about 20 kB of text each. */
 const SITES_KEPT = 50;
@@ -168,6 +169,9 @@ export const answerLongAddress = async (
   return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } };
 };
 
+const addressOf = (path: string, params: URLSearchParams): string =>
+  params.size === 0 ? encodePath(path) : `${encodePath(path)}?${params.toString()}`;
+
 export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Reply<string>> => {
   const { host, path, query } = asked;
   if (isReservedPath(path)) throw new Problem('not_found', 'Nothing is at this address.');
@@ -176,11 +180,12 @@ export const answerPage = async (deps: PageDeps, asked: PageAsked): Promise<Repl
   const wait = checkReadLimit(deps, asked);
   if (wait !== undefined) return tooMany(tenant, deps.now(), wait);
   const params = toSearchParams(query);
+  const address = addressOf(path, params);
   const location = redirectTarget(path, params, tenant.config);
-  if (location !== undefined) return kept(path, moved(tenant, location));
-  const [address, search] = [encodePath(path), params.toString()];
+  const target = toPrimaryHost(tenant.config, normaliseHost(host), location ?? address) ?? location;
+  if (target !== undefined) return kept(path, moved(tenant, target));
   try {
-    return kept(path, await rendered(deps, tenant, search === '' ? address : `${address}?${search}`));
+    return kept(path, await rendered(deps, tenant, address));
   } catch (error) {
     throw notMade(error);
   }

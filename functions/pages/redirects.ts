@@ -76,3 +76,13 @@ export const redirectTarget = (path: string, params: URLSearchParams, tenant: Mo
   if (target === path && !hasLegacy) return undefined;
   return withQuery(encodePath(target), hasLegacy ? modernQuery(params) : params.toString());
 };
+
+/** On the dealer's primary host, where another of its hosts was asked (docs/product/sites.md, 'Hosts'); else undefined. */
+export const toPrimaryHost = (
+  { primaryHost }: Pick<TenantConfig, 'primaryHost'>,
+  host: string,
+  location: string,
+): string | undefined =>
+  primaryHost === null || host === primaryHost || !location.startsWith('/')
+    ? undefined
+    : `https://${primaryHost}${location}`;

@@ -71,6 +71,7 @@ test('where leads and stock come from and go to is not among them', () => {
   const hidden = [
     'acceptedCurrencies',
     'hosts',
+    'primaryHost',
     'location_order',
     'on_costs',
     'vehicle_page',

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod';
 import { DEALER_PARAMETER } from '#infra/edge/dealer-parameter.ts';
 
-/** Read-only calls to CloudFront for `forecourt tenant deploy-check`. */
+/** Read-only calls to CloudFront about a stage's distribution and its distribution tenants. */
 
 export interface SiteDistribution {
   id: string;
@@ -17,14 +17,17 @@ export interface SiteDistribution {
 
 export interface DistributionTenant {
   id: string;
+  /** Of this version; a change names it. */
+  etag: string;
   name: string;
   distributionId: string;
   enabled: boolean;
   /** 'Deployed' or 'InProgress'. */
   status: string;
-  /** 'active' once DNS points to CloudFront and the certificate matches. */
-  domainStatus: string;
-  certificateArn: string | undefined;
+  /** Active: a certificate proved the host, and CloudFront answers it. */
+  domains: readonly { host: string; active: boolean }[];
+  /** What this tenant has instead of the distribution's; a change of one repeats the others. */
+  customizations: Customizations | undefined;
   /** Value of the dealer parameter; undefined where it is not set. */
   dealer: string | undefined;
   /** Target for the dealer's DNS record. */
@@ -45,7 +48,20 @@ const distributionsSchema = z.object({
   }),
 });
 
+const customizationsSchema = z.object({
+  Certificate: z.object({ Arn: z.string() }).optional(),
+  WebAcl: z.object({ Action: z.enum(['override', 'disable']), Arn: z.string().optional() }).optional(),
+  GeoRestrictions: z
+    .object({
+      RestrictionType: z.enum(['blacklist', 'whitelist', 'none']),
+      Locations: z.array(z.string()).optional(),
+    })
+    .optional(),
+});
+export type Customizations = z.infer<typeof customizationsSchema>;
+
 const tenantSchema = z.object({
+  ETag: z.string(),
   DistributionTenant: z.object({
     Id: z.string(),
     Name: z.string(),
@@ -53,7 +69,7 @@ const tenantSchema = z.object({
     Enabled: z.boolean().default(false),
     Status: z.string().default('unknown'),
     Domains: z.array(z.object({ Domain: z.string(), Status: z.string().default('unknown') })).default([]),
-    Customizations: z.object({ Certificate: z.object({ Arn: z.string() }).optional() }).optional(),
+    Customizations: customizationsSchema.optional(),
     ConnectionGroupId: z.string().optional(),
     Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
   }),
@@ -71,6 +87,9 @@ const groupsSchema = z.object({
 });
 
 type Client = Pick<CloudFrontClient, 'send'>;
+
+/** Whether AWS refused with this error. */
+export const isNamed = (error: unknown, name: string): error is Error => error instanceof Error && error.name === name;
 
 /** Multi-tenant distributions only. */
 const listDistributions = async (client: Client): Promise<SiteDistribution[]> => {
@@ -101,16 +120,20 @@ const connectionGroup = async (client: Client, name: string): Promise<Connection
   }
 };
 
-type TenantReply = z.infer<typeof tenantSchema>['DistributionTenant'];
+type TenantReply = z.infer<typeof tenantSchema>;
 
-const asTenant = (reply: TenantReply, host: string, routingEndpoint: string | undefined): DistributionTenant => ({
+const asTenant = (
+  { ETag: etag, DistributionTenant: reply }: TenantReply,
+  routingEndpoint: string | undefined,
+): DistributionTenant => ({
   id: reply.Id,
+  etag,
   name: reply.Name,
   distributionId: reply.DistributionId,
   enabled: reply.Enabled,
   status: reply.Status,
-  domainStatus: reply.Domains.find(({ Domain }) => Domain === host)?.Status ?? 'unknown',
-  certificateArn: reply.Customizations?.Certificate?.Arn,
+  domains: reply.Domains.map(({ Domain, Status }) => ({ host: Domain, active: Status === 'active' })),
+  customizations: reply.Customizations,
   dealer: reply.Parameters.find(({ Name }) => Name === DEALER_PARAMETER)?.Value,
   routingEndpoint,
 });
@@ -118,11 +141,11 @@ const asTenant = (reply: TenantReply, host: string, routingEndpoint: string | un
 const findDistributionTenant = async (client: Client, host: string): Promise<DistributionTenant | undefined> => {
   try {
     const reply = await client.send(new GetDistributionTenantByDomainCommand({ Domain: host }));
-    const { DistributionTenant: tenant } = tenantSchema.parse(reply);
-    const group = tenant.ConnectionGroupId;
-    return asTenant(tenant, host, group === undefined ? undefined : await loadRoutingEndpoint(client, group));
+    const found = tenantSchema.parse(reply);
+    const group = found.DistributionTenant.ConnectionGroupId;
+    return asTenant(found, group === undefined ? undefined : await loadRoutingEndpoint(client, group));
   } catch (error) {
-    if (error instanceof Error && error.name === 'EntityNotFound') return undefined;
+    if (isNamed(error, 'EntityNotFound')) return undefined;
     throw error;
   }
 };

@@ -27,6 +27,7 @@ import { FAILOVER_STATUSES } from '#infra/edge/failover.ts';
 import { pages } from '#domain/site/pages.ts';
 import { API_PATH, ASSET_PATH, failingPages, filePaths, PICTURE_PATH, routePaths } from '#infra/edge/paths.ts';
 import { answerHeaders, builtFileHeaders, documentHeaders, routeCache, toApi, toOrigin } from './edge-policies.ts';
+import { DomainsPolicy } from './domains-policy.ts';
 import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { API_KEY_HEADER } from './edge-key.ts';
@@ -83,6 +84,11 @@ export class SpaSite extends Construct {
         'Logged by the second kind of access log (edge-logs.ts); multi-tenant distributions have no other.',
     });
     const group = new CfnConnectionGroup(this, 'Connections', { name: nameIn(platform, 'site'), ipv6Enabled: true });
+    new DomainsPolicy(this, 'Domains', {
+      platform,
+      distribution: this.distribution,
+      connectionGroupArn: group.attrArn,
+    });
     new CfnOutput(this, 'DistributionId', { value: this.distribution.distributionId }).overrideLogicalId(
       'DistributionId',
     );

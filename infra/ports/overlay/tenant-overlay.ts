@@ -27,6 +27,8 @@ export const localOverlay =
     return {
       ...config,
       hosts: config.hosts.includes(host) ? config.hosts : [...config.hosts, host],
+      // The dealer's own domain does not lead to this machine.
+      primaryHost: null,
       crm: {
         endpoints: config.crm.endpoints.map((endpoint) => {
           const hook = sampleHook(config.id, endpoint);
