@@ -33,15 +33,17 @@ const countByKind = (items: Items): Map<string, number> => {
   return counts;
 };
 
+const wasErased = (item: RawItem, after: Items): boolean =>
+  !after.has(keyOf(item)) && ERASED.includes(kindOf(item) ?? '');
+
 /** What is wrong with an item of the copy; undefined for nothing. */
 const judge = (item: RawItem, found: RawItem | undefined, { after, now }: { after: Items; now: Date }) => {
   const rule = restored(item, now);
-  const isErased = !after.has(keyOf(item)) && ERASED.includes(kindOf(item) ?? '');
-  if (!('put' in rule) || isErased) return found === undefined ? undefined : 'is back';
+  if (!('put' in rule) || wasErased(item, after)) return found === undefined ? undefined : 'is back';
   if (found === undefined) return 'is missing';
   // Holding a delivery notes when; an enquiry that was erased, and a consent that was withdrawn, are those of later.
-  if (rule.held || isDeepStrictEqual(found.state, rule.put.state)) return undefined;
-  return isOfLater(found) ? undefined : 'has another state';
+  const isSame = rule.held || isOfLater(found) || isDeepStrictEqual(found.state, rule.put.state);
+  return isSame ? undefined : 'has another state';
 };
 
 /**
