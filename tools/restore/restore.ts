@@ -6,7 +6,7 @@ import { parseTenantConfig, tenantDocumentSchema } from '#functions/runtime/tena
 import { makeErasedPeople } from './erased-people.ts';
 import { kindOf, ownerOf, type Copy, type RawItem, type TableRef } from './items.ts';
 import { makePutBack, type Counts } from './put-back.ts';
-import { roundOf, rounds, type Round } from './rules.ts';
+import { passOf, passes, type Pass } from './rules.ts';
 
 interface Wanted {
   from: Copy;
@@ -62,10 +62,10 @@ export const restoreDealer = async (wanted: DealerWanted): Promise<RestoreReport
   const people = erasedPeople(wanted);
   const { counts, putAll } = makePutBack(wanted);
   const isOf = isOfDealer(tenant.id, kinds);
-  for (const round of rounds)
+  for (const pass of passes)
     await putAll(
       only(from, (item) => {
-        if (roundOf(item) !== round || !isOf(item)) return false;
+        if (passOf(item) !== pass || !isOf(item)) return false;
         people.note(item);
         return true;
       }),
@@ -95,13 +95,13 @@ export const restoreAll = async (wanted: AllWanted): Promise<RestoreReport> => {
     if (item.pk.startsWith('TENANT#') && item.sk === 'DOCUMENT') dealers.push(item);
   };
   const { counts, putAll } = makePutBack({ ...wanted, overwrite: false });
-  const putRound = (round: Round) => putAll(only(from, (item) => roundOf(item) === round));
+  const putPass = (pass: Pass) => putAll(only(from, (item) => passOf(item) === pass));
   for await (const item of from.items()) look(item);
-  await putRound('proofs');
-  await putRound('rest');
+  await putPass('proofs');
+  await putPass('rest');
   if (after !== undefined) await makePutBack({ ...wanted, overwrite: true }).putAll(only(after, isAsked));
   let erased = 0;
   if (!dryRun) for (const item of dealers) erased += await people.eraseAgain(await readTenant(item), false);
-  await putRound('dealers');
+  await putPass('dealers');
   return { dry_run: dryRun, kinds: counts, erased_again: dryRun ? null : erased };
 };

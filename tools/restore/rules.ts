@@ -53,12 +53,12 @@ export const restored = (item: RawItem, now: Date): Restored => {
 };
 
 /** What proves that something was done comes before what it was done for, and dealers last: nobody works for them until then. */
-export const rounds = ['proofs', 'rest', 'dealers'] as const;
-export type Round = (typeof rounds)[number];
+export const passes = ['proofs', 'rest', 'dealers'] as const;
+export type Pass = (typeof passes)[number];
 
 const proofs = ['deliveries', 'messages', 'ledger', 'consents', 'limits'];
 
-export const roundOf = (item: Pick<RawItem, 'pk'>): Round => {
+export const passOf = (item: Pick<RawItem, 'pk'>): Pass => {
   const kind = kindOf(item) ?? '';
   if (kind === 'tenants') return 'dealers';
   return proofs.includes(kind) ? 'proofs' : 'rest';
