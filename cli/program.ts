@@ -15,6 +15,7 @@ import { registerPrivacy } from './privacy.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
 import { registerSpin } from './spin.ts';
 import { registerReservations } from './reservations.ts';
+import { registerRestore } from './restore.ts';
 import { registerSearch } from './search/search.ts';
 import { registerStock } from './stock/stock.ts';
 import { registerSymbolise } from './symbolise.ts';
@@ -48,6 +49,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerConsents,
   registerPrivacy,
   registerCrm,
+  registerRestore,
   registerDoctor,
   registerSymbolise,
 ];

@@ -12,7 +12,7 @@ export const leadDeliveryFailed = defineEvent({
     endpoint_id: z.string(),
     event_id: z.string(),
     attempts: z.number().int(),
-    reason: z.enum(['attempts_exhausted', 'endpoint_gone', 'endpoint_disabled']),
+    reason: z.enum(['attempts_exhausted', 'endpoint_gone', 'endpoint_disabled', 'restored']),
   }),
   example: {
     delivery_id: 'dlv_01',

@@ -9,6 +9,8 @@ const installationSchema = z.object({
   FORECOURT_ALARM_ADDRESS_URGENT: z.email(),
   FORECOURT_ALARM_ADDRESS_TOMORROW: z.email(),
   FORECOURT_SITE_ORIGIN: z.url().includes('{slug}'),
+  /** Only of a stage that takes a lost one's place (docs/disaster.md). */
+  FORECOURT_ENVELOPE_KEY_ARN: z.string().startsWith('arn:aws:kms:').optional(),
 });
 const vaultSchema = z.object({ FORECOURT_BACKUP_VAULT_ARN: z.string().startsWith('arn:aws:backup:') });
 
@@ -17,6 +19,7 @@ export interface Installation {
   alarmAddresses?: Readonly<Record<Severity, string>>;
   siteOrigin?: string;
   backupVaultArn?: string;
+  envelopeKeyArn?: string;
 }
 
 /** Accounts and addresses of a stage on AWS, by the environment; a stage without an edge needs none. Throws a RangeError. */
@@ -36,12 +39,14 @@ export const installationFrom = (
     FORECOURT_ALARM_ADDRESS_URGENT: urgent,
     FORECOURT_ALARM_ADDRESS_TOMORROW: tomorrow,
     FORECOURT_SITE_ORIGIN: siteOrigin,
+    FORECOURT_ENVELOPE_KEY_ARN: envelopeKeyArn,
   } = read.data;
   const vault = copiesTable ? vaultSchema.parse(environment) : undefined;
   return {
     account,
     alarmAddresses: { urgent, tomorrow },
     siteOrigin,
+    ...(envelopeKeyArn === undefined ? {} : { envelopeKeyArn }),
     ...(vault === undefined ? {} : { backupVaultArn: vault.FORECOURT_BACKUP_VAULT_ARN }),
   };
 };

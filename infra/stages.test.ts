@@ -11,6 +11,8 @@ const sydney = [
   ...['Search', 'Shopfront', 'Web', 'Workers'],
 ];
 
+const copied = ['Copies', 'KeyCopy'];
+
 /** Resource types that MiniStack refuses, or that fail a deploy there. */
 const trapped = [
   /^AWS::Events::(Archive|Connection|ApiDestination|EventBusPolicy)$/,
@@ -55,11 +57,14 @@ describe('stages', () => {
     );
   });
 
-  test('on AWS the parts are stacks of their own, and the edge’s four lie in us-east-1', () => {
-    const regionOf = (part: string) => (sydney.includes(part) ? 'ap-southeast-2' : 'us-east-1');
+  test('on AWS the parts are stacks of their own; the edge’s four lie in us-east-1, the two of copies in Melbourne', () => {
+    const regionOf = (part: string) => {
+      if (copied.includes(part)) return 'ap-southeast-4';
+      return sydney.includes(part) ? 'ap-southeast-2' : 'us-east-1';
+    };
     expect(Object.fromEntries(synthesised('production').regions)).toEqual(
       Object.fromEntries(
-        [...sydney, 'EdgeAlarmTopic', 'EdgeAlarms', 'EdgeLogs', 'Firewall'].map((part) => [
+        [...sydney, ...copied, 'EdgeAlarmTopic', 'EdgeAlarms', 'EdgeLogs', 'Firewall'].map((part) => [
           `ForecourtProduction${part}`,
           regionOf(part),
         ]),

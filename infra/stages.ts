@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 
-export const stageNames = ['emulator', 'staging', 'production'] as const;
+export const stageNames = ['emulator', 'staging', 'production', 'recovery'] as const;
 export type Stage = (typeof stageNames)[number];
 
 /**
@@ -60,9 +60,17 @@ export interface StageSettings {
   textLimitUsd: number;
   /** Whether the table is copied every night into a vault of another account, which the environment names. */
   copiesTable: boolean;
+  /**
+   * A second region with copies of table, pictures, feed files, link secret and envelope key (docs/disaster.md). Undefined for
+   * none; it cannot be added to a stage that has its envelope key already.
+   */
+  copyRegion: string | undefined;
   /** Default sample CRM; context can override it. */
   sampleCrmUrl: string | undefined;
 }
+
+/** Melbourne: Australian data stays in Australia. An account has to enable it. */
+const SECOND_REGION = 'ap-southeast-4';
 
 const onAws = {
   region: 'ap-southeast-2',
@@ -80,7 +88,7 @@ const onAws = {
 } as const;
 
 /** Every value that differs between stages is here. */
-export const stages: Readonly<Record<Stage, StageSettings>> = {
+const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
   emulator: {
     region: 'ap-southeast-2',
     logRetention: RetentionDays.ONE_WEEK,
@@ -106,6 +114,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     budgetUsd: undefined,
     textLimitUsd: 1,
     copiesTable: false,
+    copyRegion: undefined,
     sampleCrmUrl: 'http://127.0.0.1:4101',
   },
   staging: {
@@ -119,6 +128,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     budgetUsd: 200,
     textLimitUsd: 20,
     copiesTable: false,
+    copyRegion: undefined,
     siteOrigin: 'https://{slug}.staging.forecourt.example',
     mailFrom: 'no-reply@staging.forecourt.example',
   },
@@ -135,7 +145,14 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     budgetUsd: 1_000,
     textLimitUsd: 500,
     copiesTable: true,
+    copyRegion: SECOND_REGION,
     siteOrigin: 'https://{slug}.forecourt.example',
     mailFrom: 'no-reply@forecourt.example',
   },
+};
+
+export const stages: Readonly<Record<Stage, StageSettings>> = {
+  ...deployed,
+  /** Takes production's place where its region is lost; filled from the copies (docs/disaster.md). */
+  recovery: { ...deployed.production, region: SECOND_REGION, copiesTable: false, copyRegion: undefined },
 };

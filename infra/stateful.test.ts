@@ -5,6 +5,8 @@ import { at, synthesised, synthesisedWith, type Synthesised } from '#test/suppor
 const STATEFUL = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::S3::Bucket',
+  'AWS::KMS::Key',
+  'AWS::KMS::ReplicaKey',
   'AWS::SecretsManager::Secret',
   'AWS::SQS::Queue',
   'AWS::Events::EventBus',
@@ -30,6 +32,7 @@ describe('what must outlive a deploy', () => {
     ).toEqual([
       'ForecourtProductionData DataTenantsTable4197D2CF',
       'ForecourtProductionContent ContentSiteBucketB1430198',
+      'ForecourtProductionCopies CopiesStockBucketF14655EE',
       'ForecourtProductionData DataLogsBucketEA6B7A65',
       'ForecourtProductionData DataStockBucket79D2D2B6',
       'ForecourtProductionData DataAnalyticsLinesBucket501E9F20',
@@ -60,14 +63,12 @@ describe('what must outlive a deploy', () => {
       TableName: 'forecourt-production-tenants',
       BillingMode: 'PAY_PER_REQUEST',
       SSESpecification: { SSEEnabled: true },
-      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
-      Replicas: [
-        {
-          DeletionProtectionEnabled: true,
-          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-        },
-      ],
+      Replicas: [{}, {}].map(() => ({
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      })),
     });
   });
 

@@ -14,7 +14,8 @@ export const attemptSchema = z.object({
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
-const deadReasons = ['attempts_exhausted', 'endpoint_gone', 'endpoint_disabled'] as const;
+/** `restored`: it was open in the copy that its dealer was restored from, and may have arrived since (tools/restore/rules.ts). */
+const deadReasons = ['attempts_exhausted', 'endpoint_gone', 'endpoint_disabled', 'restored'] as const;
 type DeadReason = (typeof deadReasons)[number];
 
 /** PENDING: a `delivery.due` is queued. INFLIGHT: claimed by a worker. RETRY: waits for `due_at`. */

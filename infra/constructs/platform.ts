@@ -14,6 +14,8 @@ export interface StageInputs {
   firstDeploy?: 'yes' | undefined;
   /** A vault of another account for the nightly copy of the table. */
   backupVaultArn?: string | undefined;
+  /** The copy of a lost stage's envelope key. */
+  envelopeKeyArn?: string | undefined;
   /** Skips canary and rollback. */
   release?: 'at-once' | undefined;
   /** Of dealers with `hstsIncludeSubDomains`, as their folders had it at the deploy. */

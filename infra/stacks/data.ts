@@ -1,6 +1,6 @@
 import { CfnOutput } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Key } from 'aws-cdk-lib/aws-kms';
+import { Key, type IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
@@ -11,6 +11,7 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { BackupCopy } from '#infra/constructs/data/backup-copy.ts';
 import { cloudFrontMay } from '#infra/constructs/edge/cloudfront-reader.ts';
 import { bucketNameIn, secretsPath, type Platform } from '../constructs/platform.ts';
+import { ObjectReplication } from '#infra/constructs/data/object-replication.ts';
 import { PrivateBucket } from '#infra/constructs/data/private-bucket.ts';
 import { TenantTable } from '#infra/constructs/data/tenant-table.ts';
 
@@ -23,11 +24,12 @@ export class Data extends Construct {
   readonly stock: IBucket;
   readonly edgeSecret: Secret;
   readonly linkSecret: Secret;
-  readonly envelopeKey: Key;
+  readonly envelopeKey: IKey;
   readonly analytics: { name: string; arn: string } | undefined;
 
   constructor(scope: Construct, id: string, { platform, topic }: { platform: Platform; topic: Topic }) {
     super(scope, id);
+    const { copyRegion } = platform.settings;
     this.table = new TenantTable(this, 'Tenants', { platform }).table;
     const { backupVaultArn: vaultArn } = platform.inputs;
     if (vaultArn !== undefined)
@@ -42,6 +44,7 @@ export class Data extends Construct {
       logs,
       logPrefix: 'stock/',
       outdated: outdatedRenditions,
+      replication: copyRegion === undefined ? undefined : this.#replication(platform),
     }).bucket;
     // Public pictures only; feed files, originals and snapshots stay private.
     if (platform.settings.edge)
@@ -60,6 +63,7 @@ export class Data extends Construct {
     });
     this.linkSecret = new Secret(this, 'LinkSecret', {
       description: 'Signs links that act without signing in, as in mails.',
+      ...(copyRegion === undefined ? {} : { replicaRegions: [{ region: copyRegion }] }),
       generateSecretString: { passwordLength: SECRET_LENGTH, excludePunctuation: true },
       removalPolicy: platform.settings.removal,
     });
@@ -67,15 +71,27 @@ export class Data extends Construct {
       'AwsSolutions-SMG4':
         'Links live for months and only the secret before the current one still verifies: a rotation on a schedule would break them.',
     });
-    // KMS keeps the older material of a rotated key and opens with it.
-    this.envelopeKey = new Key(this, 'EnvelopeKey', {
-      description: 'Wraps the data keys of sealed records, such as applications for finance.',
-      enableKeyRotation: true,
-      removalPolicy: platform.settings.removal,
-    });
+    this.envelopeKey = this.#envelopeKey(platform);
     new CfnOutput(this, 'TableName', { value: this.table.tableName }).overrideLogicalId('TableName');
     new CfnOutput(this, 'StockBucketName', { value: this.stock.bucketName }).overrideLogicalId('StockBucketName');
     new CfnOutput(this, 'EdgeSecretId', { value: this.edgeSecret.secretArn }).overrideLogicalId('EdgeSecretId');
     new CfnOutput(this, 'SecretsPath', { value: secretsPath(platform) }).overrideLogicalId('SecretsPath');
+  }
+
+  #replication(platform: Platform) {
+    const { role: replicationRole, rules: replicationRules } = new ObjectReplication(this, 'Copies', { platform });
+    return { replicationRole, replicationRules };
+  }
+
+  /** A stage that was restored opens what the lost one sealed, with the copy of its key. */
+  #envelopeKey({ settings, inputs }: Platform): IKey {
+    if (inputs.envelopeKeyArn !== undefined) return Key.fromKeyArn(this, 'EnvelopeKey', inputs.envelopeKeyArn);
+    return new Key(this, 'EnvelopeKey', {
+      description: 'Wraps the data keys of sealed records, such as applications for finance.',
+      // KMS keeps the older material of a rotated key and opens with it.
+      enableKeyRotation: true,
+      multiRegion: settings.copyRegion !== undefined,
+      removalPolicy: settings.removal,
+    });
   }
 }

@@ -16,6 +16,7 @@ import { listAlarms, StageAlarm } from '../constructs/stage-alarm.ts';
 import { Api, DirectApi } from './api.ts';
 import { ContextFunctions } from './context-functions.ts';
 import { Content } from './content.ts';
+import { Copies, KeyCopy } from './copies.ts';
 import { Data } from './data.ts';
 import { Messaging } from './messaging.ts';
 import { Observability } from './observability.ts';
@@ -104,6 +105,17 @@ const addAllTopics = (scopeOf: StackScope, platform: Platform) => ({
   edgeTopics: platform.settings.edge ? addTopics(scopeOf('EdgeAlarmTopic', EDGE_REGION), platform) : undefined,
 });
 
+/** S3 copies into a bucket that is there; a key is copied when it is there. */
+const addData = (scopeOf: StackScope, platform: Platform, topic: Topic): Data => {
+  const { copyRegion } = platform.settings;
+  if (copyRegion === undefined) return new Data(scopeOf('Data'), 'Data', { platform, topic });
+  const copies = new Copies(scopeOf('Copies', copyRegion), 'Copies', { platform });
+  const data = new Data(scopeOf('Data'), 'Data', { platform, topic });
+  Stack.of(data).addStackDependency(Stack.of(copies));
+  new KeyCopy(scopeOf('KeyCopy', copyRegion), 'KeyCopy', { platform, key: data.envelopeKey });
+  return data;
+};
+
 /** Stacks with alarms wait for the topics of their region. */
 const deployTopicsFirst = (app: App, topics: readonly (Topics | undefined)[]): void => {
   const holders = topics.flatMap((one) => (one === undefined ? [] : [Stack.of(one.urgent)]));
@@ -117,7 +129,7 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   for (const flag of flags) app.node.setContext(flag, true);
   const scopeOf = stackScopes(app, platform);
   const { topics, edgeTopics } = addAllTopics(scopeOf, platform);
-  const data = new Data(scopeOf('Data'), 'Data', { platform, topic: topics.tomorrow });
+  const data = addData(scopeOf, platform, topics.tomorrow);
   const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what, topic: topics.tomorrow });
   const search = buildSearchResources(scopeOf, platform);
   const content = new Content(scopeOf('Content'), 'Content', { platform });

@@ -1,5 +1,13 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  ObjectOwnership,
+  type BucketProps,
+  type IBucket,
+  type LifecycleRule,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { Platform } from '../platform.ts';
 
@@ -14,6 +22,10 @@ export interface PrivateBucketProps {
   expiresAfterDays?: number;
   /** Prefixes no longer read; their objects expire after a month. */
   outdated?: readonly string[];
+  /** Prefixes whose objects expire after a day. */
+  shortLived?: readonly string[];
+  /** Copies to another bucket. */
+  replication?: Pick<BucketProps, 'replicationRole' | 'replicationRules'> | undefined;
 }
 
 /** Bucket does not satisfy IBucket under exactOptionalPropertyTypes. */
@@ -22,6 +34,25 @@ const isBucket = (value: unknown): value is IBucket => value instanceof Bucket;
 /** CloudFormation cannot delete a bucket with objects in it. */
 const chooseRemovalPolicy = ({ filledByDeploy, platform: { settings } }: PrivateBucketProps): RemovalPolicy =>
   filledByDeploy === true && settings.protectsData ? RemovalPolicy.RETAIN : settings.removal;
+
+const lifecycleRules = ({
+  platform,
+  expiresAfterDays,
+  outdated = [],
+  shortLived = [],
+}: PrivateBucketProps): LifecycleRule[] => [
+  {
+    abortIncompleteMultipartUploadAfter: Duration.days(1),
+    ...(platform.settings.protectsData ? { noncurrentVersionExpiration: Duration.days(30) } : {}),
+    ...(expiresAfterDays === undefined ? {} : { expiration: Duration.days(expiresAfterDays) }),
+  },
+  ...outdated.map((prefix) => ({ prefix, expiration: Duration.days(30) })),
+  ...shortLived.map((prefix) => ({
+    prefix,
+    expiration: Duration.days(1),
+    noncurrentVersionExpiration: Duration.days(1),
+  })),
+];
 
 /** Encrypted, TLS only, no public access; versions kept for a month in stages that protect data. */
 export class PrivateBucket extends Construct {
@@ -38,17 +69,11 @@ export class PrivateBucket extends Construct {
       versioned: protectsData,
       removalPolicy: chooseRemovalPolicy(props),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      ...props.replication,
       ...(props.logs === undefined
         ? {}
         : { serverAccessLogsBucket: props.logs, serverAccessLogsPrefix: props.logPrefix ?? '' }),
-      lifecycleRules: [
-        {
-          abortIncompleteMultipartUploadAfter: Duration.days(1),
-          ...(protectsData ? { noncurrentVersionExpiration: Duration.days(30) } : {}),
-          ...(props.expiresAfterDays === undefined ? {} : { expiration: Duration.days(props.expiresAfterDays) }),
-        },
-        ...(props.outdated ?? []).map((prefix) => ({ prefix, expiration: Duration.days(30) })),
-      ],
+      lifecycleRules: lifecycleRules(props),
     });
     if (!isBucket(bucket)) throw new TypeError('Not a bucket.');
     this.bucket = bucket;

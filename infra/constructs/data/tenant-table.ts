@@ -23,14 +23,16 @@ export class TenantTable extends Construct {
 
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
-    const { protectsData, removal } = platform.settings;
+    const { protectsData, removal, copyRegion } = platform.settings;
     this.table = new TableV2(this, 'Table', {
       tableName: nameIn(platform, 'tenants'),
       partitionKey: text('pk'),
       sortKey: text('sk'),
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
-      dynamoStream: StreamViewType.NEW_IMAGE,
+      // A table with replicas has no other stream; the relay reads the new image.
+      dynamoStream: copyRegion === undefined ? StreamViewType.NEW_IMAGE : StreamViewType.NEW_AND_OLD_IMAGES,
+      ...(copyRegion === undefined ? {} : { replicas: [{ region: copyRegion }] }),
       timeToLiveAttribute: 'ttl',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: protectsData },
       deletionProtection: isProtected(platform),
