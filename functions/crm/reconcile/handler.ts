@@ -16,5 +16,7 @@ export const create = (deps: Runtime): TimerFunction => {
   const work = async (tenant: TenantContext): Promise<void> => {
     await Promise.all([leads(tenant), changes(tenant)]);
   };
-  return scheduleFunction(reconcile.id, deps, (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE }));
+  return scheduleFunction(reconcile.id, deps, (clock) =>
+    forEachTenant(deps, { pass: reconcile.id, clock, work, atOnce: DEALERS_AT_ONCE }),
+  );
 };

@@ -154,8 +154,8 @@ export class Table {
   }
 
   /** Due at or before `at`, oldest first. */
-  async due(shard: string, at: string, limit: number): Promise<IndexEntry[]> {
-    return this.#query({ index: tableIndexes.due, partition: shard, upTo: at, limit });
+  async due(shard: string, at: string, limit: number, after?: IndexEntry): Promise<IndexEntry[]> {
+    return this.#query({ index: tableIndexes.due, partition: shard, upTo: at, limit, ...(after && { after }) });
   }
 
   /** Waiting since `at` or before, oldest first. */

@@ -1,42 +1,89 @@
-import { randomFraction } from '../identifiers.ts';
 import { describeError } from '../logger.ts';
 import type { Runtime } from '../runtime.ts';
-import type { LambdaClock } from './schedules.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
+import { listedTenants, unlessGone, type ListedTenant } from '../tenants/tenant-list.ts';
+import type { LambdaClock } from './schedules.ts';
+import { openPass, type TenantPass } from './tenant-pass.ts';
 
 /** No dealer is started in the last seconds of a run. */
 const STOP_MS = 15_000;
 
+type PassDeps = Pick<Runtime, 'directory' | 'logger' | 'table' | 'now'>;
+
 interface ForEachTenant {
+  /** Names the saved place. */
+  pass: string;
   clock: LambdaClock;
   atOnce: number;
   work: (tenant: TenantContext) => Promise<void>;
+  /** A pass begins this long after the last one began; left out: with each run. */
+  everyMs?: number;
+  /** Once every dealer had their turn, whatever became of it. */
+  atEnd?: () => Promise<void>;
 }
 
-/** Starts at another dealer each run, so that runs that end early skip different ones. */
-const rotated = <T>(items: readonly T[], fraction: number): T[] => {
-  const start = Math.floor(items.length * fraction);
-  return [...items.slice(start), ...items.slice(0, start)];
+interface Failures {
+  count: number;
+  /** Of so many dealers the log has the others. */
+  first: unknown[];
+}
+const KEPT_FAILURES = 10;
+
+const inChunks = async function* <T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let chunk: T[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 };
 
-/** Failures are logged and do not stop other dealers; throws at the end, so that the run counts as failed. */
-export const forEachTenant = async (
-  { directory, logger }: Pick<Runtime, 'directory' | 'logger'>,
+/** Goes on with a pass; false: there was no time for the rest. */
+const goOn = async (
+  { directory, logger }: PassDeps,
   { clock, atOnce, work }: ForEachTenant,
-): Promise<void> => {
-  const failures: unknown[] = [];
-  const guarded = async (tenant: TenantContext): Promise<void> => {
+  { pass, failures }: { pass: TenantPass; failures: Failures },
+): Promise<boolean> => {
+  const guarded = async ({ id }: ListedTenant): Promise<void> => {
     try {
-      if (clock.getRemainingTimeInMillis() < STOP_MS) throw new Error('The run had no time left for this dealer.');
-      await work(tenant);
+      const tenant = await unlessGone(directory.read(id));
+      if (tenant !== undefined) await work(tenant);
     } catch (error) {
-      logger.error('dealer failed', { tenant: tenant.id, error: describeError(error) });
-      failures.push(error);
+      logger.error('dealer failed', { tenant: id, error: describeError(error) });
+      failures.count += 1;
+      if (failures.first.length < KEPT_FAILURES) failures.first.push(error);
     }
   };
-  const tenants = rotated(await directory.all(), randomFraction());
-  for (let from = 0; from < tenants.length; from += atOnce) {
-    await Promise.all(tenants.slice(from, from + atOnce).map(guarded));
+  const size = pass.isCareful ? 1 : atOnce;
+  for await (const chunk of inChunks(listedTenants(directory, pass.after()), size)) {
+    if (clock.getRemainingTimeInMillis() < STOP_MS) return false;
+    await pass.note(chunk);
+    await Promise.all(chunk.map(guarded));
   }
-  if (failures.length > 0) throw new AggregateError(failures, `The run failed for ${failures.length} dealers.`);
+  return true;
+};
+
+/**
+ * All dealers, by pages and with a saved place: where a run died or was short of time, the next one goes on, and then begins a
+ * pass of its own. A dealer's failure is logged and stops nobody; it throws at the end, so that the run counts as failed.
+ */
+export const forEachTenant = async (deps: PassDeps, options: ForEachTenant): Promise<void> => {
+  const pass = await openPass(deps, options.pass);
+  const failures: Failures = { count: 0, first: [] };
+  try {
+    for (const isRest of pass.isOpen() ? [true, false] : [false]) {
+      if (!isRest && !(await pass.begin(options.everyMs))) break;
+      if (!(await goOn(deps, options, { pass, failures }))) {
+        deps.logger.warn('the next run goes on', { pass: options.pass, after: pass.after() });
+        break;
+      }
+      pass.end();
+      await options.atEnd?.();
+    }
+  } finally {
+    await pass.close();
+  }
+  if (failures.count > 0) throw new AggregateError(failures.first, `The run failed for ${failures.count} dealers.`);
 };

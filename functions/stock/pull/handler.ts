@@ -24,10 +24,11 @@ export const create = (runtime: Runtime & { egress: Egress; sftp: Sftp }): Timer
     }
   };
   const pullAll = (clock: LambdaClock): Promise<void> =>
-    forEachTenant(runtime, { clock, work: (tenant) => work(clock, tenant), atOnce: DEALERS_AT_ONCE });
+    forEachTenant(runtime, { pass: pull.id, clock, work: (tenant) => work(clock, tenant), atOnce: DEALERS_AT_ONCE });
   // After all feeds. A dealer without a turn is due at the next run, and nothing has failed.
   const askAll = (clock: LambdaClock): Promise<void> =>
     forEachTenant(runtime, {
+      pass: `${pull.id}.quotes`,
       clock: unhurried,
       work: (tenant) => refreshQuotes(runtime, tenant, clock),
       atOnce: DEALERS_AT_ONCE,

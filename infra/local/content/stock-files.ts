@@ -24,9 +24,9 @@ const put = async (path: string, content: Uint8Array | string): Promise<void> =>
 };
 
 export interface StockFolder {
-  /** Loads saved stock into the index and deletes the files; returns the tenant ids loaded. */
-  takeAll(tenants: readonly TenantContext[]): Promise<ReadonlySet<string>>;
-  saveAll(tenants: readonly TenantContext[]): Promise<void>;
+  /** Loads a dealer's saved stock into the index and deletes the files; false: there is none that fits. */
+  take(tenant: TenantContext): Promise<boolean>;
+  saveAll(tenants: AsyncIterable<TenantContext> | Iterable<TenantContext>): Promise<void>;
 }
 
 /**
@@ -80,14 +80,10 @@ export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' |
   };
 
   return {
-    takeAll: async (tenants) => {
-      const taken = new Set<string>();
-      for (const tenant of tenants) if (await take(tenant)) taken.add(tenant.id);
-      return taken;
-    },
+    take,
     saveAll: async (tenants) => {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      for (const tenant of tenants) await save(tenant);
+      for await (const tenant of tenants) await save(tenant);
     },
   };
 };
