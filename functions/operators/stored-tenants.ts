@@ -48,7 +48,7 @@ export const put = async <T extends z.ZodType>(
   deps: HeldDeps,
   held: Map<string, StoredItem<z.output<T>>>,
   key: TableKey,
-  { schema, ...item }: { schema: T } & Pick<ItemDraft<z.input<T>>, 'state' | 'listed'>,
+  { schema, ...item }: { schema: T } & Pick<ItemDraft<z.input<T>>, 'state' | 'listed' | 'due'>,
 ): Promise<Published['result']> => {
   const known = held.get(key.toString());
   const isListed = known?.listSk === item.listed?.sort;

@@ -93,6 +93,7 @@ export const pull = schedule({
   uses: [
     'read:tenants',
     'write:passes',
+    'due',
     'read:cars',
     'write:cars',
     'write:feeds',

@@ -9,8 +9,9 @@ export const putTenant = async (
   table: Pick<Table, 'create'>,
   id: string,
   change: Partial<TenantConfig> = {},
+  at = '2026-11-20T00:00:00.000Z',
 ): Promise<void> => {
   const config = { ...tenantConfig('trial'), group: null, id, slug: id, hosts: [`${id}.localhost`], ...change };
-  const draft = tenantDraft(toTenantDocument(config), '2026-11-21T00:00:00.000Z');
+  const draft = tenantDraft(toTenantDocument(config), at);
   await table.create(keys.tenantDocument(id), tenantDocumentSchema, draft);
 };

@@ -42,6 +42,7 @@ export const fixedDirectory = (tenants: readonly TenantContext[]): TenantDirecto
       const sorted = places.toSorted((one, other) => (one.place < other.place ? -1 : 1));
       return sorted.filter(({ place }) => after === null || place > after).slice(0, limit);
     },
+    publishedSince: async () => [],
     inGroup: async (group) => tenants.filter(({ config }) => config.group === group).map(({ id }) => id),
     refresh: () => undefined,
   };

@@ -7,7 +7,7 @@ import type { Table } from '../table/table.ts';
 import { TenantContext } from './tenant-context.ts';
 import { parseTenantConfig, tenantDocumentSchema } from './tenant-document.ts';
 import { makeNegativeHostCache } from './negative-host-cache.ts';
-import { listGroup, listTenantsAfter, type ListedTenant } from './tenant-list.ts';
+import { listGroup, listPublished, listTenantsAfter, type ListedTenant } from './tenant-list.ts';
 
 export const hostItemSchema = z.object({ tenant: z.string() });
 /** A publish takes effect everywhere within this time. */
@@ -25,6 +25,8 @@ export interface TenantDirectory {
   read(id: string): Promise<TenantContext>;
   /** A page of all dealers after a place of the list (tenant-list.ts). */
   listed(after: string | null, limit: number): Promise<ListedTenant[]>;
+  /** Ids of dealers published since then; for entries that use `due`. */
+  publishedSince(since: string): Promise<string[]>;
   /** Ids of the dealers of a group. */
   inGroup(group: string): Promise<string[]>;
   /** Clears the cache. */
@@ -81,6 +83,7 @@ export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): Te
     },
     read,
     listed: (after, limit) => listTenantsAfter(table, after, limit),
+    publishedSince: (since) => listPublished(table, [since, now().toISOString()]),
     inGroup: (group) => listGroup(table, group),
     refresh: () => {
       configs.clear();

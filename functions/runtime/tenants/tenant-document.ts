@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TENANT_SCHEMA } from '#tenants/schema-hash.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { ItemDraft } from '../table/item.ts';
-import { listedTenant } from './tenant-list.ts';
+import { listedTenant, PUBLISHED_SHARD } from './tenant-list.ts';
 
 /** Parsed by the whole schema on publishing and stored with its hash; readers check no more than this. */
 export const tenantDocumentSchema = z.object({
@@ -18,10 +18,11 @@ export type TenantDocument = z.infer<typeof tenantDocumentSchema>;
 
 export const toTenantDocument = (config: TenantConfig): TenantDocument => ({ schema: TENANT_SCHEMA, config });
 
-/** The document with its entry in the list of dealers: one write, so that neither is without the other. */
+/** The document with its entries in the list of dealers and among what was published: one write. */
 export const tenantDraft = (state: TenantDocument, at: string): ItemDraft<TenantDocument> => ({
   state,
   listed: listedTenant(state.config),
+  due: { shard: PUBLISHED_SHARD, at },
   events: [],
   lane: 'stock',
   at,

@@ -1,5 +1,5 @@
 import { Problem } from '../http/problems.ts';
-import { keys, lists, type ListKey } from '../table/keys.ts';
+import { keys, lists, type ListKey, type TableKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { TenantContext } from './tenant-context.ts';
@@ -16,6 +16,7 @@ const MARK = '#';
 
 /** By group, so that the dealers of one stand together, then by id. Neither holds the mark. */
 const toPlace = ({ group, id }: Pick<TenantConfig, 'group' | 'id'>): string => `${group ?? ''}${MARK}${id}`;
+const parseDocumentId = ({ pk }: TableKey): string => pk.slice(pk.indexOf(MARK) + 1);
 const parseId = (place: string): string => place.slice(place.indexOf(MARK) + 1);
 
 /** The entry of a dealer's document, written with it. */
@@ -33,6 +34,20 @@ export const listTenantsAfter = async (
   const start = after === null ? {} : { after: { key: keys.tenantDocument(parseId(after)), sort: after } };
   const entries = await table.list(lists.tenants(), { limit, ...start });
   return entries.map(({ sort }) => ({ id: parseId(sort), place: sort }));
+};
+
+/** Documents by the time they were published, in the index of what is due. */
+export const PUBLISHED_SHARD = 'tenants#0';
+const MOST_PUBLISHED = 1_000;
+
+/** Dealers whose settings were published since then, the earliest first. */
+export const listPublished = async (
+  table: Pick<Table, 'due'>,
+  [since, until]: readonly [since: string, until: string],
+): Promise<string[]> => {
+  const after = { key: keys.tenantDocument(''), sort: since };
+  const entries = await table.due(PUBLISHED_SHARD, until, MOST_PUBLISHED, after);
+  return entries.map(({ key }) => parseDocumentId(key));
 };
 
 export const listGroup = async (table: Pick<Table, 'list'>, group: string): Promise<string[]> => {

@@ -10,12 +10,15 @@ const STOP_MS = 15_000;
 
 type PassDeps = Pick<Runtime, 'directory' | 'logger' | 'table' | 'now'>;
 
-interface ForEachTenant {
-  /** Names the saved place. */
-  pass: string;
+interface ForTenants {
   clock: LambdaClock;
   atOnce: number;
   work: (tenant: TenantContext) => Promise<void>;
+}
+
+interface ForEachTenant extends ForTenants {
+  /** Names the saved place. */
+  pass: string;
   /** A pass begins this long after the last one began; left out: with each run. */
   everyMs?: number;
   /** Once every dealer had their turn, whatever became of it. */
@@ -40,30 +43,55 @@ const inChunks = async function* <T>(items: AsyncIterable<T>, size: number): Asy
   if (chunk.length > 0) yield chunk;
 };
 
-/** Goes on with a pass; false: there was no time for the rest. */
-const goOn = async (
-  { directory, logger }: PassDeps,
-  { clock, atOnce, work }: ForEachTenant,
-  { pass, failures }: { pass: TenantPass; failures: Failures },
+/** The work for some dealers; false: there was no time for the rest. */
+const work = async <T extends Pick<ListedTenant, 'id'>>(
+  { directory, logger }: Pick<PassDeps, 'directory' | 'logger'>,
+  { clock, atOnce, work: workFor }: ForTenants,
+  { of, note, failures }: { of: AsyncIterable<T>; note?: (chunk: readonly T[]) => Promise<void>; failures: Failures },
 ): Promise<boolean> => {
-  const guarded = async ({ id }: ListedTenant): Promise<void> => {
+  const guarded = async ({ id }: T): Promise<void> => {
     try {
       const tenant = await unlessGone(directory.read(id));
-      if (tenant !== undefined) await work(tenant);
+      if (tenant !== undefined) await workFor(tenant);
     } catch (error) {
       logger.error('dealer failed', { tenant: id, error: describeError(error) });
       failures.count += 1;
       if (failures.first.length < KEPT_FAILURES) failures.first.push(error);
     }
   };
-  const size = pass.isCareful ? 1 : atOnce;
-  for await (const chunk of inChunks(listedTenants(directory, pass.after()), size)) {
+  for await (const chunk of inChunks(of, atOnce)) {
     if (clock.getRemainingTimeInMillis() < STOP_MS) return false;
-    await pass.note(chunk);
+    await note?.(chunk);
     await Promise.all(chunk.map(guarded));
   }
   return true;
 };
+
+const throwIfAny = ({ count, first }: Failures): void => {
+  if (count > 0) throw new AggregateError(first, `The run failed for ${count} dealers.`);
+};
+
+/** As `forEachTenant`, for dealers that were found to have something due, in their order; the rest stays due. */
+export const forTenants = async (
+  deps: Pick<PassDeps, 'directory' | 'logger'>,
+  options: ForTenants,
+  ids: Iterable<string>,
+): Promise<void> => {
+  const failures: Failures = { count: 0, first: [] };
+  const of = (async function* () {
+    for (const id of ids) yield { id };
+  })();
+  await work(deps, options, { of, failures });
+  throwIfAny(failures);
+};
+
+/** Goes on with a pass. */
+const goOn = (deps: PassDeps, options: ForTenants, pass: TenantPass, failures: Failures): Promise<boolean> =>
+  work(
+    deps,
+    { ...options, atOnce: pass.isCareful ? 1 : options.atOnce },
+    { of: listedTenants(deps.directory, pass.after()), note: pass.note, failures },
+  );
 
 /**
  * All dealers, by pages and with a saved place: where a run died or was short of time, the next one goes on, and then begins a
@@ -75,7 +103,7 @@ export const forEachTenant = async (deps: PassDeps, options: ForEachTenant): Pro
   try {
     for (const isRest of pass.isOpen() ? [true, false] : [false]) {
       if (!isRest && !(await pass.begin(options.everyMs))) break;
-      if (!(await goOn(deps, options, { pass, failures }))) {
+      if (!(await goOn(deps, options, pass, failures))) {
         deps.logger.warn('the next run goes on', { pass: options.pass, after: pass.after() });
         break;
       }
@@ -85,5 +113,5 @@ export const forEachTenant = async (deps: PassDeps, options: ForEachTenant): Pro
   } finally {
     await pass.close();
   }
-  if (failures.count > 0) throw new AggregateError(failures.first, `The run failed for ${failures.count} dealers.`);
+  throwIfAny(failures);
 };

@@ -28,6 +28,7 @@ const directory: TenantDirectory = {
   },
   read: async (id) => directory.byId(id),
   listed: async (after) => (after === null ? [...tenants.keys()].map((id) => ({ id, place: id })) : []),
+  publishedSince: async () => [],
   inGroup: async () => [],
   refresh: () => undefined,
 };

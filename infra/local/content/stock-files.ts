@@ -36,9 +36,13 @@ export interface StockFolder {
 export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' | 'restore'>): StockFolder => {
   const buildFilePath = (tenant: TenantContext, part: string): string => join(dir, `${tenant.id}.${part}`);
 
+  let codeHash: Promise<string> | undefined;
+  /** Once for all dealers: it reads hundreds of files. */
+  const hashCode = (): Promise<string> => (codeHash ??= hashOfInputs(sources));
+
   /** Documents depend on a dealer's configuration, but not on hosts and CRM endpoints, which change with the ports. */
   const madeBy = async ({ config: { hosts: _hosts, crm: _crm, ...config } }: TenantContext): Promise<string> =>
-    sha256(`${await hashOfInputs(sources)}\n${canonicalJson(config)}`);
+    sha256(`${await hashCode()}\n${canonicalJson(config)}`);
 
   const takeSeal = async (tenant: TenantContext): Promise<Seal | undefined> => {
     const path = buildFilePath(tenant, 'seal');
