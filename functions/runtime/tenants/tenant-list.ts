@@ -42,11 +42,10 @@ const MOST_PUBLISHED = 1_000;
 
 /** Dealers whose settings were published since then, the earliest first. */
 export const listPublished = async (
-  table: Pick<Table, 'due'>,
-  [since, until]: readonly [since: string, until: string],
+  table: Pick<Table, 'dueBetween'>,
+  between: readonly [since: string, until: string],
 ): Promise<string[]> => {
-  const after = { key: keys.tenantDocument(''), sort: since };
-  const entries = await table.due(PUBLISHED_SHARD, until, MOST_PUBLISHED, after);
+  const entries = await table.dueBetween(PUBLISHED_SHARD, between, MOST_PUBLISHED);
   return entries.map(({ key }) => parseDocumentId(key));
 };
 
