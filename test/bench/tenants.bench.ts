@@ -96,8 +96,7 @@ const measureRun = async (runtime: Runtime, make: (runtime: Runtime) => TimerFun
 
 const benchRuns = async (runtime: Runtime): Promise<BenchRow[]> => {
   const { mail, sms } = sentMessages();
-  const linkSecrets = { all: async () => ['secret-of-the-links-of-the-bench'] };
-  const env = { ...testRuntime({ ...runtime, tenants: [] }).env };
+  const { env, linkSecrets } = testRuntime({ ...runtime, tenants: [] });
   const runs: readonly (readonly [string, (own: Runtime) => TimerFunction])[] = [
     ['crm.reconcile', createCrm],
     ['notifications.reconcile', (own) => createNotifications({ ...own, env, mail, sms, linkSecrets })],

@@ -12,7 +12,8 @@ import { listGroup, listPublished, listTenantsAfter, type ListedTenant } from '.
 export const hostItemSchema = z.object({ tenant: z.string() });
 /** A publish takes effect everywhere within this time. */
 const KEEP_MS = 60_000;
-const MOST_TENANTS = 2_000;
+/** Of some 50 kB each. */
+const MOST_TENANTS = 500;
 const MOST_HOSTS = 10_000;
 
 /** The only source of a TenantContext. */
