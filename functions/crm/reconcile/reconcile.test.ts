@@ -212,12 +212,12 @@ describe('crm.reconcile', () => {
 
   test('reads the settings of dealers with new leads, and of all once an hour', async () => {
     const read: string[] = [];
-    const dealers = fixedDirectory([world.tenant, TenantContext.of({ ...tenantConfig('totara'), id: 'quiet' })]);
+    const fixed = fixedDirectory([world.tenant, TenantContext.of({ ...tenantConfig('totara'), id: 'quiet' })]);
     const directory: TenantDirectory = {
-      ...dealers,
+      ...fixed,
       read: (id) => {
         read.push(id);
-        return dealers.read(id);
+        return fixed.read(id);
       },
     };
     const run = async (minutes: number): Promise<string[]> => {

@@ -30,12 +30,17 @@ export const prepare = async ({ ports, stockFolder, afterCrash, progress }: Prep
   if (afterCrash) await repairIndexes(ports);
   // The mail of dealers that are code ends in the inbox of this machine.
   const isOurs = ({ id }: { id: string }): boolean => !madeDealers().some((made) => made.id === id);
-  await publishTenants({ ...ports, isOurs }, composeTenants());
+  const folders = composeTenants();
+  await publishTenants({ ...ports, isOurs }, folders);
   await uploadLayers(ports.objects);
+  const ids = new Set(folders.map(({ document }) => document['id']));
   let indexed = 0;
   for await (const tenant of everyTenant(ports.directory)) {
-    await writeSamples(ports, tenant);
-    await publishFolder(ports, tenant, progress);
+    // Others have what operators published, and their reviews by the schedule.
+    if (ids.has(tenant.id)) {
+      await writeSamples(ports, tenant);
+      await publishFolder(ports, tenant, progress);
+    }
     // After a crash the saved files are older than the table.
     const isRestored = !afterCrash && (await stockFolder.take(tenant));
     if (!isRestored) indexed += (await rebuildIndex(ports, [tenant])).documents;
