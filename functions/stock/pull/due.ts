@@ -29,7 +29,7 @@ export const findDueDealers = async (
 const stateSchema = z.looseObject({ next_at: z.iso.datetime() });
 
 /** Takes out of the shard what nobody moved for half a day. The state stays, should the setting come back. */
-export const forgetEnded = async (
+export const clearEnded = async (
   { table, now }: Pick<Runtime, 'table' | 'now'>,
   entries: readonly IndexEntry[],
 ): Promise<void> => {

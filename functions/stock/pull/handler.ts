@@ -8,7 +8,7 @@ import { pull } from '../contract.ts';
 import { refreshQuotes } from '../lenders/refresh-quotes.ts';
 import { LENDER_SHARD } from '../lenders/refresh-state.ts';
 import { makeFeedStore } from '../store.ts';
-import { findDueDealers, forgetEnded } from './due.ts';
+import { findDueDealers, clearEnded } from './due.ts';
 import { pullSource } from './pull.ts';
 import type { Sftp } from './sftp.ts';
 import { PULL_SHARD } from './state.ts';
@@ -37,7 +37,7 @@ export const create = (runtime: Runtime & { egress: Egress; sftp: Sftp }): Timer
     const due = await findDueDealers(runtime, shard);
     try {
       await forTenants(runtime, { ...options, atOnce }, due.ids);
-      await forgetEnded(runtime, due.entries);
+      await clearEnded(runtime, due.entries);
     } finally {
       await forEachTenant(runtime, { ...options, atOnce, pass, everyMs: HOUR_MS });
     }
