@@ -79,8 +79,20 @@ const refusal = (status: number, text: string): CliFailure => {
   return new CliFailure(`${problem.detail}${help}${fields}`, problem.code === 'auth_required' ? 2 : 1);
 };
 
+type PublishedTenant = z.output<typeof listTenants.answer.schema>['tenants'][number];
+
+/** The published dealers, by group and id. */
+export async function* publishedTenants(client: Pick<Client, 'call'>): AsyncGenerator<PublishedTenant> {
+  let cursor: string | undefined;
+  do {
+    const page = await client.call(listTenants, { query: { cursor } });
+    yield* page.tenants;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}
+
 const loadHost = async (client: Client, tenant: string): Promise<string> => {
-  const { tenants } = await client.call(listTenants);
+  const tenants = await Array.fromAsync(publishedTenants(client));
   const hosts = tenants.find(({ id }) => id === tenant)?.hosts ?? [];
   const host = hosts.find((name) => name.endsWith('.localhost')) ?? hosts[0];
   if (host !== undefined) return host;

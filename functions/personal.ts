@@ -30,4 +30,5 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   reviews: 'What a provider publishes.',
   limits: 'Under keyed hashes: counts, two days at most, and that a deposit was paid, 400 days.',
   tenants: 'The dealers.',
+  passes: 'Ids of dealers.',
 };

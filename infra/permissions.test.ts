@@ -81,7 +81,7 @@ describe.each([
     expect(index('/index/list')).toEqual(
       users(
         ...['read:cars', 'read:leads', 'read:feeds', 'read:deliveries', 'read:consents', 'read:content'],
-        ...['read:valuations', 'read:reservations', 'read:alerts', 'read:users'],
+        ...['read:valuations', 'read:reservations', 'read:alerts', 'read:users', 'read:tenants'],
       ),
     );
   });

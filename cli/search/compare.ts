@@ -1,5 +1,5 @@
-import { listTenants, searchCompare } from '#functions/operators/contract.ts';
-import type { Client } from '#cli/client.ts';
+import { searchCompare } from '#functions/operators/contract.ts';
+import { publishedTenants, type Client } from '#cli/client.ts';
 import { CliFailure, textTable } from '#cli/output.ts';
 
 /** The index that is searched, or the one that is being made. */
@@ -11,7 +11,7 @@ export interface OfTenant {
 
 /** The named dealer, else all published ones. */
 export const listDealers = async (client: Client, { tenant }: OfTenant): Promise<string[]> =>
-  tenant === undefined ? (await client.call(listTenants)).tenants.map(({ id }) => id) : [tenant];
+  tenant === undefined ? Array.fromAsync(publishedTenants(client), ({ id }) => id) : [tenant];
 
 interface Compared {
   tenant: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { listTenants, showTenant } from '#functions/operators/contract.ts';
+import { showTenant } from '#functions/operators/contract.ts';
 import { composeTenants } from '#tenants/load.ts';
-import type { Client } from '../client.ts';
+import { publishedTenants, type Client } from '../client.ts';
 
 export interface Dealer {
   tenant: string;
@@ -36,9 +36,10 @@ export const findDealer = async (
   asksPlatform: boolean,
 ): Promise<Dealer | undefined> => {
   if (!asksPlatform) return inFolders(host, undefined);
-  const { tenants } = await client.call(listTenants);
-  const owner = tenants.find(({ hosts }) => hosts.includes(host));
-  if (owner === undefined) return inFolders(host, false);
-  const { tenant } = await client.call(showTenant, { params: { tenant: owner.id } });
-  return asDealer(tenant, true);
+  for await (const { id, hosts } of publishedTenants(client)) {
+    if (!hosts.includes(host)) continue;
+    const { tenant } = await client.call(showTenant, { params: { tenant: id } });
+    return asDealer(tenant, true);
+  }
+  return inFolders(host, false);
 };

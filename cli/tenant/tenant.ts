@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { thingsText } from '#domain/text/plural.ts';
-import { listTenants, previewTheme, refreshTenant, showTenant } from '#functions/operators/contract.ts';
+import { previewTheme, refreshTenant, showTenant } from '#functions/operators/contract.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import type { Finding } from '#tenants/finding.ts';
 import { collectFindings, collectWarnings } from '#tenants/validate.ts';
-import type { Client } from '#cli/client.ts';
+import { publishedTenants, type Client } from '#cli/client.ts';
 import { registerTenantDomain } from '#cli/tenant-domain.ts';
 import { registerTenantCreate } from '#cli/tenant-create.ts';
 import { publishFolders, type Waiting } from './publish.ts';
@@ -14,8 +14,9 @@ import { CliFailure, textTable } from '#cli/output.ts';
 import { withExamples } from '#cli/help.ts';
 
 const list = async (client: Client): Promise<void> => {
-  const answer = await client.call(listTenants);
-  const rows = answer.tenants.map(({ id, name, template, country, locations, hosts }) => [
+  const found = await Array.fromAsync(publishedTenants(client));
+  const tenants = found.toSorted((one, other) => one.id.localeCompare(other.id));
+  const rows = tenants.map(({ id, name, template, country, locations, hosts }) => [
     id,
     name,
     template,
@@ -23,7 +24,7 @@ const list = async (client: Client): Promise<void> => {
     String(locations),
     hosts.join(' '),
   ]);
-  client.out.result(answer, textTable(['ID', 'NAME', 'TEMPLATE', 'COUNTRY', 'LOCATIONS', 'HOSTS'], rows));
+  client.out.result({ tenants }, textTable(['ID', 'NAME', 'TEMPLATE', 'COUNTRY', 'LOCATIONS', 'HOSTS'], rows));
 };
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -96,7 +96,7 @@ export const getWatchlist = route({
   method: 'GET',
   path: '/api/v1/watchlist',
   auth: 'session',
-  uses: ['read:users'],
+  uses: ['read:users', 'read:tenants'],
   summary: 'The vehicles that whoever is signed in has saved with this dealer.',
   answer: { kind: 'json', status: 200, schema: watchlistSchema },
   problems: ['auth_required', 'tenant_unknown', 'not_found'],

@@ -2,13 +2,14 @@ import type { ApiEnv } from '#functions/runtime/env.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
+import { unlessGone } from '#functions/runtime/tenants/tenant-list.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { WatchlistAnswer } from './contract.ts';
 import { newestFirst, savedIn, watchlistItemSchema } from './watchlist-entries.ts';
 
 interface Deps {
   table: Pick<Table, 'load'>;
-  directory: Pick<TenantDirectory, 'all'>;
+  directory: Pick<TenantDirectory, 'byId' | 'inGroup'>;
   env: Pick<ApiEnv, 'SITE_ORIGIN'>;
 }
 
@@ -18,10 +19,15 @@ export const savedElsewhere = async (
   tenant: TenantContext,
   userId: string,
 ): Promise<NonNullable<WatchlistAnswer['elsewhere']>> => {
-  if (tenant.usersOf === tenant.id) return [];
-  const others = (await directory.all()).filter(({ id, usersOf, config }) => {
-    return id !== tenant.id && usersOf === tenant.usersOf && config.garage_enabled;
-  });
+  const { group } = tenant.config;
+  if (group === null || tenant.usersOf === tenant.id) return [];
+  const ids = (await directory.inGroup(group)).filter((id) => id !== tenant.id);
+  const found = await Promise.all(ids.map((id) => unlessGone(directory.byId(id))));
+  const others = found
+    .filter((other) => other !== undefined)
+    .filter(({ usersOf, config }) => {
+      return usersOf === tenant.usersOf && config.garage_enabled;
+    });
   const lists = await Promise.all(
     others.map(async (other) => {
       const stored = await table.load(keys.watchlist(other, userId), watchlistItemSchema);

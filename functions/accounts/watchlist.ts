@@ -48,7 +48,7 @@ interface Change {
 
 interface Deps {
   table: Pick<Table, 'load' | 'loadMany' | 'change'>;
-  directory: Pick<TenantDirectory, 'all'>;
+  directory: Pick<TenantDirectory, 'byId' | 'inGroup'>;
   env: Pick<ApiEnv, 'SITE_ORIGIN'>;
   now: () => Date;
 }

@@ -59,7 +59,7 @@ export const reconcile = schedule({
   timeoutSeconds: 300,
   uses: [
     ...(['read:leads', 'read:drives', 'read:valuations', 'read:reservations', 'read:cars'] as const),
-    ...(['write:deliveries', 'signals'] as const),
+    ...(['read:tenants', 'write:passes', 'due', 'write:deliveries', 'signals'] as const),
   ],
   severity: 'tomorrow',
   impact: 'A lead whose message got lost stays in the table: the dealer’s CRM never hears of it.',

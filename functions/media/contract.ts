@@ -72,9 +72,10 @@ export const fetchPictures = consumer({
 /** Daily, over all stock. */
 export const reconcile = schedule({
   id: 'media.reconcile',
-  everySeconds: 86_400,
+  // A pass a day; what a run had no time for, the next hour goes on with.
+  everySeconds: 3_600,
   timeoutSeconds: 900,
-  uses: ['read:cars', 'write:cars', 'read:feeds', 'signals'],
+  uses: ['read:tenants', 'write:passes', 'read:cars', 'write:cars', 'read:feeds', 'signals'],
   severity: 'tomorrow',
   impact: 'Cars whose pictures got lost on the way stay without photographs until their feed names others.',
 });

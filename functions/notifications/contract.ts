@@ -24,7 +24,16 @@ export const reconcile = schedule({
   id: 'notifications.reconcile',
   everySeconds: 3_600,
   timeoutSeconds: 300,
-  uses: ['read:leads', 'read:drives', 'read:cars', 'write:persons', ...answering, 'signals'],
+  uses: [
+    'read:tenants',
+    'write:passes',
+    'read:leads',
+    'read:drives',
+    'read:cars',
+    'write:persons',
+    ...answering,
+    'signals',
+  ],
   severity: 'tomorrow',
   impact: 'An enquiry whose message got lost stays without a receipt and without a record of its consents.',
 });

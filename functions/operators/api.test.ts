@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { composeTenants } from '#tenants/load.ts';
@@ -64,13 +65,29 @@ describe('the operators’ routes', () => {
     const { body } = await call({ method: 'GET', path: base });
     expect(body).toMatchObject({
       tenants: [
+        { id: 'trial', listed: false },
         { id: 'coastline', locations: 7, sources: ['dms'] },
         { id: 'merribank' },
         { id: 'totara' },
-        { id: 'trial', listed: false },
       ],
+      next: null,
     });
     expect(JSON.stringify(body)).not.toContain('secretRef');
+  });
+
+  test('lists them a page at a time', async () => {
+    const ids: string[] = [];
+    let query: Record<string, string> = { limit: '3' };
+    for (let pages = 1; pages <= 2; pages += 1) {
+      const { body } = await call({ method: 'GET', path: base, query });
+      const page = z
+        .object({ tenants: z.array(z.object({ id: z.string() })), next: z.string().nullable() })
+        .parse(body);
+      ids.push(...page.tenants.map(({ id }) => id));
+      query = { ...query, cursor: page.next ?? '' };
+      expect(page.next === null).toBe(pages === 2);
+    }
+    expect(ids).toEqual(['trial', 'coastline', 'merribank', 'totara']);
   });
 
   test('drops what is kept of one dealer, and says of which hosts', async () => {

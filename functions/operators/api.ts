@@ -5,6 +5,7 @@ import { implement } from '#functions/runtime/http/implement.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { unlessGone } from '#functions/runtime/tenants/tenant-list.ts';
 import { findProvenance } from '#tenants/merge.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import {
@@ -44,9 +45,16 @@ const toTenantSummary = (config: TenantConfig) => ({
   sources: config.sources.map(({ id }) => id),
 });
 
-const orUnknown = (error: unknown): undefined => {
-  if (error instanceof Problem && error.code === 'tenant_unknown') return undefined;
-  throw error;
+const list = async (
+  { directory }: OperatorsDeps,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) => {
+  const page = await directory.listed(cursor ?? null, limit);
+  const tenants = await Promise.all(page.map(({ id }) => unlessGone(directory.read(id))));
+  return {
+    tenants: tenants.filter((tenant) => tenant !== undefined).map(({ config }) => toTenantSummary(config)),
+    next: page.length < limit ? null : (page.at(-1)?.place ?? null),
+  };
 };
 
 const searchRoutes = (search: SearchMaintenance) => [
@@ -64,7 +72,7 @@ const pageAfter = { confirmed: confirmedPage, expired: endedPage, unknown: stran
 const noticesRoutes = (deps: OperatorsDeps) => [
   implement(noticesPage, async () => askingPage()),
   implement(confirmNotices, async ({ params, body }) => {
-    const tenant = await deps.directory.byId(params.tenant).catch(orUnknown);
+    const tenant = await unlessGone(deps.directory.byId(params.tenant));
     if (tenant === undefined) return strangePage();
     return pageAfter[await confirmAddress({ ...deps, links: makeSignedLinks(deps) }, tenant, body.token)]();
   }),
@@ -74,9 +82,7 @@ export const createApi = (deps: OperatorsDeps): ApiFunction =>
   apiFunction(deps, [
     ...searchRoutes(deps.searchMaintenance(deps)),
     ...noticesRoutes(deps),
-    implement(listTenants, async () => ({
-      body: { tenants: (await deps.directory.all()).map(({ config }) => toTenantSummary(config)) },
-    })),
+    implement(listTenants, async ({ query }) => ({ body: await list(deps, query) })),
     implement(validateTenants, async ({ body }) => ({
       body: { findings: await (await publishing()).findTenantFaults(deps, body.tenants) },
     })),

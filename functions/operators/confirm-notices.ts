@@ -5,7 +5,7 @@ import { loadNoticesAddress, noticesAddressSchema, noticesSubject } from './publ
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
+import { tenantDocumentSchema, tenantDraft } from '#functions/runtime/tenants/tenant-document.ts';
 import { noticesConfirmedIn } from './notices.ts';
 
 interface ConfirmDeps extends Pick<Runtime, 'table' | 'now'> {
@@ -39,7 +39,7 @@ const writeDocument = async ({ table, now }: ConfirmDeps, tenantId: string, addr
   await table.change(keys.tenantDocument(tenantId), tenantDocumentSchema, undefined, (current) => {
     if (current === undefined) return undefined;
     const config = noticesConfirmedIn(current.config, address);
-    return { state: { ...current, config }, events: [], lane: 'stock', at: now().toISOString() };
+    return tenantDraft({ ...current, config }, now().toISOString());
   });
 };
 

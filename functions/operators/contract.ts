@@ -27,6 +27,9 @@ const tenantDocumentsSchema = z.object({
     .max(PUBLISH_BATCH),
 });
 
+/** Of one answer: their settings are read one by one. */
+const MOST_LISTED = 100;
+
 const tenantSummarySchema = tenantConfigSchema
   .pick({ id: true, slug: true, name: true, template: true, country: true, listed: true, group: true, hosts: true })
   .extend({ locations: z.number().int(), sources: z.array(z.string()) });
@@ -56,11 +59,24 @@ export const listTenants = route({
   id: 'operators.list-tenants',
   method: 'GET',
   path: '/api/v1/operators/tenants',
-  summary: 'The published dealers.',
+  summary: 'The published dealers, a page at a time, by group and id.',
   tenant: 'none',
   auth: 'operator',
-  answer: { kind: 'json', status: 200, schema: z.object({ tenants: z.array(tenantSummarySchema) }) },
-  problems: ['auth_required'],
+  uses: ['read:tenants'],
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_LISTED).default(MOST_LISTED),
+  }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      tenants: z.array(tenantSummarySchema),
+      /** Pass as `cursor` for the next page; null on the last one. */
+      next: z.string().nullable().default(null),
+    }),
+  },
+  problems: ['auth_required', 'validation_failed'],
 });
 
 export const showTenant = route({
@@ -99,7 +115,7 @@ export const publishTenantsRoute = route({
   path: '/api/v1/operators/tenants/publish',
   uses: ['write:tenants', 'egress', 'overlay', 'dealer_secrets', 'edge.forget'],
   summary:
-    'Publishes these dealers: documents, hosts, index. The same call twice changes nothing; any finding refuses all.',
+    'Publishes these dealers: documents and hosts. The same call twice changes nothing; any finding refuses all.',
   tenant: 'none',
   auth: 'operator',
   body: tenantDocumentsSchema,

@@ -4,6 +4,7 @@ import { makeGuardedEgress } from '#functions/runtime/egress/guard.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { makeTenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
+import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
 import { composeTenants } from '#tenants/load.ts';
 import type { ComposedTenant } from '#tenants/merge.ts';
 import { tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
@@ -66,7 +67,8 @@ describe('publishTenants', () => {
     ]);
     expect((await directory.byHost('Totara.localhost:4100')).id).toBe('totara');
     expect((await directory.byHost('www.coastlineauto.example')).id).toBe('coastline');
-    expect((await directory.all()).map(({ id }) => id)).toEqual(['coastline', 'merribank', 'totara', 'trial']);
+    const listed = await Array.fromAsync(everyTenant(directory), ({ id }) => id);
+    expect(listed.toSorted()).toEqual(['coastline', 'merribank', 'totara', 'trial']);
     await expect(directory.byHost('nobody.localhost')).rejects.toThrow(Problem);
   });
 
@@ -78,6 +80,19 @@ describe('publishTenants', () => {
     const after = await store.table.load(keys.tenantDocument('merribank'), tenantDocumentSchema);
     expect(again.map(({ result }) => result)).toEqual(['unchanged']);
     expect(after?.rev).toBe(before?.rev);
+  });
+
+  test('lists a dealer that was published before there was a list, without another change', async () => {
+    const { directory, publish } = setUp(local);
+    await publish(folder('totara'));
+    const key = keys.tenantDocument('totara');
+    await store.table.change(key, tenantDocumentSchema, undefined, (state) =>
+      state === undefined ? undefined : { state, events: [], lane: 'stock', at: '2026-11-21T00:00:00.000Z' },
+    );
+    const listed = async () => (await Array.fromAsync(everyTenant(directory))).map(({ id }) => id);
+    expect(await listed()).not.toContain('totara');
+    await publish(folder('totara'));
+    expect(await listed()).toContain('totara');
   });
 
   test('a host that left the folder leads nowhere any more, and the others still do', async () => {

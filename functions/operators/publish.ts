@@ -8,8 +8,8 @@ import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { settingsMark } from './published/settings-mark.ts';
 import type { SecretStore } from '#functions/runtime/stores/secrets.ts';
-import { toTenantDocument, tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
-import { hostItemSchema, tenantIndexKey, tenantIndexSchema } from '#functions/runtime/tenants/tenant-directory.ts';
+import { tenantDocumentSchema, tenantDraft, toTenantDocument } from '#functions/runtime/tenants/tenant-document.ts';
+import { hostItemSchema } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { Finding } from '#tenants/finding.ts';
 import type { ComposedTenant, Provenance } from '#tenants/merge.ts';
 import { tenantConfigSchema, type TenantConfig } from '#tenants/schema.ts';
@@ -19,7 +19,7 @@ import { refusedEndpoints } from './endpoint-addresses.ts';
 import { makeSecrets, unsignedEndpoints } from './endpoint-secrets.ts';
 import { withSince } from './endpoint-since.ts';
 import { hostConflicts } from './host-conflicts.ts';
-import { byKey, findHostOwner, put, readHeld, whySchema, type Held } from './stored-tenants.ts';
+import { findHostOwner, put, readHeld, whySchema, type Held } from './stored-tenants.ts';
 import { settleNotices } from './notices.ts';
 import { confirmPageUrl } from './notices-contract.ts';
 
@@ -113,18 +113,10 @@ const publishOne = async (
   await put(deps, held.provenance, keys.tenantProvenance(config.id), { schema: whySchema, state: provenance });
   const result = await put(deps, held.documents, documentKey, {
     schema: tenantDocumentSchema,
-    state: toTenantDocument(config),
+    ...tenantDraft(toTenantDocument(config), deps.now().toISOString()),
   });
   const shown = { site: buildSiteOrigin(deps, config), settings: settingsMark(config) };
   return { tenant: config.id, result, hosts: config.hosts, hosts_removed, ...shown, notices };
-};
-
-/** Throws ConcurrentWrite for a concurrent publisher; publishing again completes it. */
-const addToIndex = async (deps: PublishDeps, ids: readonly string[]): Promise<void> => {
-  const index = await deps.table.load(tenantIndexKey, tenantIndexSchema);
-  const tenants = [...new Set([...(index?.state.tenants ?? []), ...ids])].sort();
-  const held = byKey(index === undefined ? [] : [index]);
-  await put(deps, held, tenantIndexKey, { schema: tenantIndexSchema, state: { tenants } });
 };
 
 /** After the directory, so that nothing is kept again by old settings. */
@@ -134,7 +126,7 @@ const forgetChanged = async ({ edgeCache }: PublishDeps, published: readonly Pub
 };
 
 /**
- * Publishes host map, documents with provenance, and index, and drops what the edge keeps of changed dealers. Idempotent. Throws `validation_failed` with every finding before
+ * Publishes host map and documents with provenance, and drops what the edge keeps of changed dealers. Idempotent. Throws `validation_failed` with every finding before
  * writing anything.
  */
 export const publishTenants = async (deps: PublishDeps, tenants: readonly ComposedTenant[]): Promise<Published[]> => {
@@ -146,10 +138,6 @@ export const publishTenants = async (deps: PublishDeps, tenants: readonly Compos
   }
   const published: Published[] = [];
   for (const tenant of publishable) published.push(await publishOne(deps, held, tenant));
-  await addToIndex(
-    deps,
-    published.map(({ tenant }) => tenant),
-  );
   deps.directory.refresh();
   await forgetChanged(deps, published);
   return published;

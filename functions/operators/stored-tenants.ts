@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { pairedHost } from '#domain/site/host-names.ts';
 import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
+import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { tenantDocumentSchema } from '#functions/runtime/tenants/tenant-document.ts';
 import { hostItemSchema } from '#functions/runtime/tenants/tenant-directory.ts';
@@ -24,7 +24,7 @@ export interface Held {
   hosts: Map<string, StoredItem<{ tenant: string }>>;
 }
 
-export const byKey = <S>(items: readonly StoredItem<S>[]): Map<string, StoredItem<S>> =>
+const byKey = <S>(items: readonly StoredItem<S>[]): Map<string, StoredItem<S>> =>
   new Map(items.map((item) => [item.key.toString(), item]));
 
 /** Three reads for a whole batch. */
@@ -43,21 +43,23 @@ export const readHeld = async ({ table }: HeldDeps, configs: readonly TenantConf
 /** JSON drops `undefined` members. */
 const asStored = (state: unknown): unknown => JSON.parse(JSON.stringify(state));
 
-/** Writes an item if it differs; throws ConcurrentWrite if it changed meanwhile. */
+/** Writes an item if it or its place in a list differs; throws ConcurrentWrite if it changed meanwhile. */
 export const put = async <T extends z.ZodType>(
   deps: HeldDeps,
   held: Map<string, StoredItem<z.output<T>>>,
   key: TableKey,
-  item: { schema: T; state: z.input<T> },
+  { schema, ...item }: { schema: T } & Pick<ItemDraft<z.input<T>>, 'state' | 'listed' | 'due'>,
 ): Promise<Published['result']> => {
   const known = held.get(key.toString());
-  if (known !== undefined && isDeepStrictEqual(asStored(known.state), asStored(item.state))) return 'unchanged';
-  const draft = { state: item.state, events: [], lane: 'stock' as const, at: deps.now().toISOString() };
+  const isListed = known?.listSk === item.listed?.sort;
+  if (known !== undefined && isListed && isDeepStrictEqual(asStored(known.state), asStored(item.state)))
+    return 'unchanged';
+  const draft = { ...item, events: [], lane: 'stock' as const, at: deps.now().toISOString() };
   if (known !== undefined) {
-    held.set(key.toString(), await deps.table.replace(known, item.schema, draft));
+    held.set(key.toString(), await deps.table.replace(known, schema, draft));
     return 'updated';
   }
-  const { created, stored } = await deps.table.create(key, item.schema, draft);
+  const { created, stored } = await deps.table.create(key, schema, draft);
   if (!created) throw new ConcurrentWrite(key, undefined);
   held.set(key.toString(), stored);
   return 'created';

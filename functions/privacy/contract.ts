@@ -129,7 +129,7 @@ export const retain = schedule({
   id: 'privacy.retain',
   everySeconds: 3_600,
   timeoutSeconds: 300,
-  uses: everyKind,
+  uses: [...everyKind, 'read:tenants', 'write:passes'],
   severity: 'tomorrow',
   impact: 'Personal data stays longer than dealers promise, and older enquiries are missing from exports and erasures.',
 });

@@ -29,9 +29,10 @@ export const indexStock = consumer({
 /** Daily: repairs what events missed and purges old tombstones and indexes (docs/product/search.md, 'Search index'). */
 export const reconcile = schedule({
   id: 'search.reconcile',
-  everySeconds: 86_400,
+  // A pass a day; what a run had no time for, the next hour goes on with.
+  everySeconds: 3_600,
   timeoutSeconds: 900,
-  uses: ['read:cars', 'read:reservations', 'index.maintain', 'signals'],
+  uses: ['read:tenants', 'write:passes', 'read:cars', 'read:reservations', 'index.maintain', 'signals'],
   severity: 'tomorrow',
   impact: 'What an event failed to bring to the search stays wrong there, and its index grows by what was removed.',
 });

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
+import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { openDataDir, PAYMENT_SIMULATOR_REF } from './data-dir/data-dir.ts';
 import { checkDataVersion } from './data-dir/data-version.ts';
@@ -172,7 +173,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const stockFolder = makeStockFolder(join(dir.path, 'search'), ports.embedded);
   await prepare({ ports: ports.all, stockFolder, afterCrash: dir.afterCrash, progress });
   // After all work has stopped, when the stock no longer changes.
-  cleanup.defer(async () => stockFolder.saveAll(await runtime.directory.all()));
+  cleanup.defer(async () => stockFolder.saveAll(everyTenant(runtime.directory)));
   const work = await startWork({ runtime, engines, functions, quiet: traffic.quiet, onError: log.onError });
   // Without this, whoever keeps on asking would hold up the end.
   cleanup.defer(async () => {

@@ -12,6 +12,7 @@ import type { Signals } from '#functions/runtime/signals.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { listedTenant } from '#functions/runtime/tenants/tenant-list.ts';
 import { normaliseHost, type TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { memoryDataKeys } from './stores/data-keys.ts';
 import { countedSignals } from './signals.ts';
@@ -35,7 +36,14 @@ export const fixedDirectory = (tenants: readonly TenantContext[]): TenantDirecto
   return {
     byHost: (host) => find(({ config }) => `${config.slug}.localhost` === normaliseHost(host)),
     byId: (id) => find((tenant) => tenant.id === id),
-    all: async () => [...tenants],
+    read: (id) => find((tenant) => tenant.id === id),
+    listed: async (after, limit) => {
+      const places = tenants.map(({ id, config }) => ({ id, place: listedTenant(config).sort }));
+      const sorted = places.toSorted((one, other) => (one.place < other.place ? -1 : 1));
+      return sorted.filter(({ place }) => after === null || place > after).slice(0, limit);
+    },
+    publishedSince: async () => [],
+    inGroup: async (group) => tenants.filter(({ config }) => config.group === group).map(({ id }) => id),
     refresh: () => undefined,
   };
 };

@@ -50,14 +50,14 @@ describe('the load', () => {
       ['crm-due', 43_800], // each minute
       ['crm-reconcile', 4_380], // each ten minutes
       ['leads-pass-on', 43_800],
-      ['media-reconcile', 30],
+      ['media-reconcile', 730],
       ['notifications-overdue', 8_760],
       ['notifications-reconcile', 730], // each hour
       ['outbox-sweep', 43_800],
       ['privacy-retain', 730],
       ['reservations-sweep', 43_800],
       ['reviews-fetch', 730],
-      ['search-reconcile', 30], // each day
+      ['search-reconcile', 730],
       ['stock-pull', 8_760],
       ['stock-reconcile', 8_760], // each five minutes of 730 hours
       ['testdrives-settle', 43_800],

@@ -5,8 +5,8 @@ import { makeDue } from './due.ts';
 
 export const create = (deps: Runtime): TimerFunction => {
   const run = makeDue(deps);
-  return scheduleFunction(due.id, deps, async () => {
-    const count = await run();
+  return scheduleFunction(due.id, deps, async (clock) => {
+    const count = await run(clock);
     if (count > 0) deps.logger.info('deliveries queued again', { count });
   });
 };

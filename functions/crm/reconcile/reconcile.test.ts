@@ -3,15 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import {
-  leadSort,
+  leadIndexes,
   storedLeadSchema,
   submittedEvent,
   submittedEventId,
 } from '#functions/leads/published/stored-lead.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
-import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { fixedDirectory, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
@@ -70,7 +71,7 @@ describe('crm.reconcile', () => {
             events: [],
             lane: 'lead',
             at: lead.submitted_at,
-            listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+            ...leadIndexes(tenant, { lead }),
           });
         }
       },
@@ -209,10 +210,35 @@ describe('crm.reconcile', () => {
     expect(world.takeSignals()).toEqual({ 'crm.lead-unplanned': 2 });
   });
 
-  test('a run without time says so, and the next one does the work', async () => {
+  test('reads the settings of dealers with new leads, and of all once an hour', async () => {
+    const read: string[] = [];
+    const fixed = fixedDirectory([world.tenant, TenantContext.of({ ...tenantConfig('totara'), id: 'quiet' })]);
+    const directory: TenantDirectory = {
+      ...fixed,
+      read: (id) => {
+        read.push(id);
+        return fixed.read(id);
+      },
+    };
+    const run = async (minutes: number): Promise<string[]> => {
+      world.clock.advance(minutes * MINUTE_MS);
+      await create({ ...world.runtime, directory })({}, context);
+      return read.splice(0).filter((id) => id === 'quiet' || id === world.tenant.id);
+    };
+    // Later than any other test of this table.
+    await run(365 * 24 * 60);
+    expect(await run(10)).toEqual([]);
+    await world.store('lead1');
+    expect(await run(10)).toEqual([world.tenant.id]);
+    expect(await world.delivery('lead1')).toBeDefined();
+    expect(await run(50)).toContain('quiet');
+  });
+
+  test('a run without time leaves the work to the next one', async () => {
     await world.store('lead1');
     world.clock.advance(6 * MINUTE_MS);
-    await expect(create(world.runtime)({}, lambdaContext(10_000))).rejects.toThrow('failed for 1 dealers');
+    await create(world.runtime)({}, lambdaContext(10_000));
+    expect(await world.delivery('lead1')).toBeUndefined();
     await world.run();
     expect(await world.delivery('lead1')).toBeDefined();
   });

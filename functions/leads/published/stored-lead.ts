@@ -59,13 +59,22 @@ export const slowShards = Array.from({ length: SLOW_SHARDS }, (_, n) => `slow-le
 const chooseSlowLeadShard = (tenant: TenantContext): string =>
   `slow-leads#${(sha256(tenant.id)[0] ?? 0) % SLOW_SHARDS}`;
 
+const NEW_SHARDS = 4;
+/** Leads of all dealers by the time of their event: who looks for lost ones asks these dealers only. They stay there. */
+export const newLeadShards = Array.from({ length: NEW_SHARDS }, (_, n) => `leads#${n}`);
+const chooseNewLeadShard = ({ lead_id }: Pick<Lead, 'lead_id'>): string =>
+  `leads#${(sha256(lead_id)[0] ?? 0) % NEW_SHARDS}`;
+
 /** Under which indexes a lead's item is found; every write of it names them. */
 export const leadIndexes = (
   tenant: TenantContext,
-  { lead, held }: StoredLead,
+  { lead, held, passed_on_at }: Pick<StoredLead, 'lead' | 'held' | 'passed_on_at'>,
 ): Pick<ItemDraft<StoredLead>, 'listed' | 'due'> => ({
   listed: { list: lists.leads(tenant), sort: leadSort(lead) },
-  ...(held === undefined ? {} : { due: { shard: chooseSlowLeadShard(tenant), at: held.until } }),
+  due:
+    held === undefined
+      ? { shard: chooseNewLeadShard(lead), at: passed_on_at ?? lead.submitted_at }
+      : { shard: chooseSlowLeadShard(tenant), at: held.until },
 });
 
 export const submittedEventId = (leadId: string): string => derivedId('lead.submitted', leadId);

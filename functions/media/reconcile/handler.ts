@@ -5,6 +5,7 @@ import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { picturesUnfetched } from '#functions/signals.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 import { reconcile } from '../contract.ts';
 import { requestPictures } from './request-pictures.ts';
 import { findUnfetched } from './unfetched.ts';
@@ -32,5 +33,7 @@ export const create = (deps: Deps): TimerFunction => {
   const work = async (tenant: TenantContext): Promise<void> => {
     for (const { id } of tenant.config.sources) await reconcileSource(deps, tenant, id);
   };
-  return scheduleFunction(reconcile.id, deps, (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE }));
+  return scheduleFunction(reconcile.id, deps, (clock) =>
+    forEachTenant(deps, { pass: reconcile.id, clock, work, atOnce: DEALERS_AT_ONCE, everyMs: DAY_MS }),
+  );
 };

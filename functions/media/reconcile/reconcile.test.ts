@@ -9,7 +9,7 @@ import { countedSignals } from '#test/support/signals.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { create } from './handler.ts';
-import { HOUR_MS } from '#domain/hours/units.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
 
 const tenant = tenantContext('coastline');
 const runSchema = z.object({ updated_at: z.string() });
@@ -32,7 +32,11 @@ describe('media.reconcile', () => {
       clock,
       table,
       takeSignals: signals.take,
-      run: () => create(runtime)({}, context),
+      /** The next day. */
+      run: () => {
+        clock.advance(DAY_MS);
+        return create(runtime)({}, context);
+      },
       names: (id: string, ...names: string[]) =>
         putStock(
           table,
@@ -71,7 +75,7 @@ describe('media.reconcile', () => {
   test('leaves a vehicle alone that a feed wrote within the hour', async () => {
     await world.names('car', 'a');
     const item = stockItem({ id: 'car' });
-    const at = world.clock.now().toISOString();
+    const at = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
     await world.table.create(keys.feedRun(tenant, item.source, item.last_change.run), runSchema, {
       state: { updated_at: at },
       events: [],
@@ -80,7 +84,6 @@ describe('media.reconcile', () => {
     });
     await world.run();
     expect(world.takeSignals()).toEqual({});
-    world.clock.advance(2 * HOUR_MS);
     await world.run();
     expect(world.takeSignals()).toEqual({ 'media.pictures-unfetched': 1 });
   });

@@ -24,5 +24,7 @@ export const create = (deps: Deps): TimerFunction => {
   const work = async (tenant: TenantContext): Promise<void> => {
     await Promise.all([answer(tenant), changes(tenant)]);
   };
-  return scheduleFunction(reconcile.id, deps, (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE }));
+  return scheduleFunction(reconcile.id, deps, (clock) =>
+    forEachTenant(deps, { pass: reconcile.id, clock, work, atOnce: DEALERS_AT_ONCE }),
+  );
 };

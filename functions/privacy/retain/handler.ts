@@ -9,5 +9,7 @@ const DEALERS_AT_ONCE = 5;
 
 export const create = (deps: Runtime & { personalKinds: readonly PersonalKind[] }): TimerFunction => {
   const work = makeRetain(deps);
-  return scheduleFunction(retain.id, deps, (clock) => forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE }));
+  return scheduleFunction(retain.id, deps, (clock) =>
+    forEachTenant(deps, { pass: retain.id, clock, work, atOnce: DEALERS_AT_ONCE }),
+  );
 };

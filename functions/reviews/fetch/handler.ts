@@ -12,6 +12,11 @@ const DEALERS_AT_ONCE = 4;
 export const create = (runtime: Runtime & { egress: Egress }): TimerFunction => {
   const deps = { ...runtime, fetchReviews: makeFetchReviews(runtime) };
   return scheduleFunction(fetchAll.id, runtime, (clock) =>
-    forEachTenant(runtime, { clock, work: (tenant) => refreshReviews(deps, tenant), atOnce: DEALERS_AT_ONCE }),
+    forEachTenant(runtime, {
+      pass: fetchAll.id,
+      clock,
+      work: (tenant) => refreshReviews(deps, tenant),
+      atOnce: DEALERS_AT_ONCE,
+    }),
   );
 };

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { tenantContext } from '#test/support/tenants.ts';
 import { matchesPattern, itemKinds, buildTableAccess } from './item-kinds.ts';
 import { keys, lists } from './keys.ts';
-import { tenantIndexKey } from '../tenants/tenant-directory.ts';
 
 const coastline = tenantContext('coastline');
 type Made = Record<string, (...parts: unknown[]) => { pk: string }>;
@@ -11,7 +10,7 @@ type Made = Record<string, (...parts: unknown[]) => { pk: string }>;
 const madeBy = (makers: object): { name: string; pk: string }[] =>
   Object.entries(makers as Made).map(([name, make]) => ({
     name,
-    pk: (/^(tenant[A-Z]|host)/.test(name) ? make('id-1') : make(coastline, 'id-1', 'id-2')).pk,
+    pk: (/^(tenant[A-Z]|host|pass)/.test(name) ? make('id-1') : make(coastline, 'id-1', 'id-2')).pk,
   }));
 
 const kindsLike = (pk: string, of: 'items' | 'lists'): string[] =>
@@ -26,12 +25,8 @@ describe('kinds of item', () => {
     expect(kindsLike(pk, 'lists')).toHaveLength(1);
   });
 
-  test('the index of dealers is of their kind', () => {
-    expect(kindsLike(tenantIndexKey.pk, 'items')).toEqual(['tenants']);
-  });
-
   test('no kind is without a key', () => {
-    const made = [...madeBy(keys).map(({ pk }) => pk), tenantIndexKey.pk];
+    const made = madeBy(keys).map(({ pk }) => pk);
     for (const { items } of itemKinds) {
       for (const pattern of items)
         expect(
@@ -53,11 +48,11 @@ describe('kinds of item', () => {
 describe('what uses allow', () => {
   test('who reads a kind reads its lists, who writes it reads its items, and everybody reads the dealers', () => {
     expect(buildTableAccess(['read:cars', 'write:leads', 'objects.read'])).toEqual({
-      reads: ['T#*#CAR#*', 'T#*#SLUG#*', 'T#*#LEAD#*', 'TENANT#*', 'HOST#*', 'PLATFORM'],
+      reads: ['T#*#CAR#*', 'T#*#SLUG#*', 'T#*#LEAD#*', 'TENANT#*', 'HOST#*'],
       writes: ['T#*#LEAD#*'],
       lists: ['T#*#STOCK#*'],
     });
-    expect(buildTableAccess([]).reads).toEqual(['TENANT#*', 'HOST#*', 'PLATFORM']);
+    expect(buildTableAccess([]).reads).toEqual(['TENANT#*', 'HOST#*']);
   });
 
   test('who empties outboxes reads every item and writes none anew', () => {

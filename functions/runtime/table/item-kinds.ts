@@ -27,7 +27,8 @@ export const itemKinds = [
   { kind: 'valuations', items: ['T#*#VALUATION#*'], lists: ['T#*#VALUATIONS'] },
   { kind: 'spins', items: ['T#*#SPINS'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
-  { kind: 'tenants', items: ['TENANT#*', 'HOST#*', 'PLATFORM'], lists: [] },
+  { kind: 'tenants', items: ['TENANT#*', 'HOST#*'], lists: ['PLATFORM#TENANTS'] },
+  { kind: 'passes', items: ['PASS#*'], lists: [] },
 ] as const;
 
 type ItemKind = (typeof itemKinds)[number]['kind'];

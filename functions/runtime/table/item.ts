@@ -23,6 +23,7 @@ const storedItemSchema = z.object({
   state: z.unknown(),
   outbox: z.record(z.string(), anyEventSchema).optional(),
   obxAt: z.string().optional(),
+  listSk: z.string().optional(),
 });
 
 export interface StoredItem<S> {
@@ -31,6 +32,8 @@ export interface StoredItem<S> {
   state: S;
   outbox: Readonly<Record<string, AnyEvent>>;
   obxAt: string | undefined;
+  /** Where its list has it; undefined: in no list. */
+  listSk: string | undefined;
 }
 
 /** State, events and index entries in one write. */
@@ -92,8 +95,8 @@ export const parseStoredItem = <T extends z.ZodType>(
   item: Record<string, unknown>,
   schema: T,
 ): StoredItem<z.output<T>> => {
-  const { pk, sk, rev, state, outbox, obxAt } = storedItemSchema.parse(item);
-  return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt };
+  const { pk, sk, rev, state, outbox, obxAt, listSk } = storedItemSchema.parse(item);
+  return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt, listSk };
 };
 
 /** What was just written, as it will be read; parsed only if somebody asks for its state. */
@@ -108,6 +111,7 @@ export const toStoredItem = <T extends z.ZodType>(
     rev: item.rev,
     outbox: item.outbox ?? {},
     obxAt: item.obxAt,
+    listSk: item.listSk,
     get state() {
       parsed ??= { state: schema.parse(item.state) };
       return parsed.state;

@@ -21,7 +21,7 @@ export class TableKey {
   }
 
   /** Each dealer and host has its own partition. */
-  static ofPlatform(partition: `TENANT#${string}` | `HOST#${string}` | 'PLATFORM', sort: string): TableKey {
+  static ofPlatform(partition: `${'TENANT' | 'HOST' | 'PASS'}#${string}`, sort: string): TableKey {
     return new TableKey(partition, sort);
   }
 
@@ -50,6 +50,10 @@ export class ListKey {
 
   static ofTenant(tenant: TenantContext, list: string): ListKey {
     return new ListKey(`T#${tenant.id}#${list}`);
+  }
+
+  static ofPlatform(list: `PLATFORM#${string}`): ListKey {
+    return new ListKey(list);
   }
 
   get made(): boolean {
@@ -184,6 +188,8 @@ export const keys = {
   /** Where the dealer is told, and what waits to be confirmed. */
   noticesAddress: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'NOTICES'),
   host: (host: string) => TableKey.ofPlatform(`HOST#${host}`, 'HOST'),
+  /** How far a schedule's pass over all dealers came (functions/runtime/workers/tenant-pass.ts). */
+  pass: (name: string) => TableKey.ofPlatform(`PASS#${name}`, 'PLACE'),
 };
 
 const VEHICLE = '#CAR#';
@@ -193,6 +199,8 @@ export const parseVehicleId = ({ pk }: TableKey): string => pk.slice(pk.indexOf(
 export const parseTenantId = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
 
 export const lists = {
+  /** Documents of dealers, by group and id. */
+  tenants: () => ListKey.ofPlatform('PLATFORM#TENANTS'),
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
   drafts: (tenant: TenantContext, userId: string) => ListKey.ofTenant(tenant, `DRAFTS#${userId}`),

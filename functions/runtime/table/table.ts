@@ -154,8 +154,18 @@ export class Table {
   }
 
   /** Due at or before `at`, oldest first. */
-  async due(shard: string, at: string, limit: number): Promise<IndexEntry[]> {
-    return this.#query({ index: tableIndexes.due, partition: shard, upTo: at, limit });
+  async due(shard: string, at: string, limit: number, after?: IndexEntry): Promise<IndexEntry[]> {
+    return this.#query({ index: tableIndexes.due, partition: shard, upTo: at, limit, ...(after && { after }) });
+  }
+
+  /** Those of a span of time, for shards whose entries stay. */
+  async dueBetween(
+    shard: string,
+    between: readonly [from: string, to: string],
+    limit: number,
+    after?: IndexEntry,
+  ): Promise<IndexEntry[]> {
+    return this.#query({ index: tableIndexes.due, partition: shard, between, limit, ...(after && { after }) });
   }
 
   /** Waiting since `at` or before, oldest first. */

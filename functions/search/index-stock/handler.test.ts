@@ -26,7 +26,10 @@ const directory: TenantDirectory = {
     if (tenant === undefined) throw new Error(`No tenant ${id}.`);
     return tenant;
   },
-  all: async () => [...tenants.values()],
+  read: async (id) => directory.byId(id),
+  listed: async (after) => (after === null ? [...tenants.keys()].map((id) => ({ id, place: id })) : []),
+  publishedSince: async () => [],
+  inGroup: async () => [],
   refresh: () => undefined,
 };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,5 +1,6 @@
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { listedTenants } from '#functions/runtime/tenants/tenant-list.ts';
 import { compareStep, type CompareStep } from './compare.ts';
 import { fillStep, type FillStep } from './fill.ts';
 import type { GenerationsStatus, IndexGenerations, PersistentIndex, StockIndex } from '../engines/port/stock-index.ts';
@@ -25,8 +26,16 @@ const requireGenerations = ({ index }: MaintenanceDeps): IndexGenerations => {
 const chooseIndex = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
   which === 'current' ? deps.index : requireGenerations(deps).next;
 
-const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Promise<string[]> =>
-  (await deps.directory.all()).map(({ id }) => id).filter((id) => !checked.includes(id));
+const loadIds = async ({ directory }: MaintenanceDeps): Promise<string[]> => {
+  const ids: string[] = [];
+  for await (const { id } of listedTenants(directory)) ids.push(id);
+  return ids;
+};
+
+const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Promise<string[]> => {
+  const known = new Set(checked);
+  return (await loadIds(deps)).filter((id) => !known.has(id));
+};
 
 /** An engine in memory has a single index, always of this schema. */
 const noGenerations: GenerationsStatus = { current: null, isOfThisSchema: true, next: null, before: null };
@@ -53,7 +62,7 @@ export const makeSearchMaintenance = (deps: MaintenanceDeps) => ({
 
   reindex: async (what: 'begin' | 'finish' | 'abort' | 'rollback') => {
     const generations = requireGenerations(deps);
-    if (what === 'finish') await generations.finish((await deps.directory.all()).map(({ id }) => id));
+    if (what === 'finish') await generations.finish(await loadIds(deps));
     else await generations[what]();
     return status(deps);
   },

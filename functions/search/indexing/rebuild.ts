@@ -1,6 +1,7 @@
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { TableKey } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadChanges } from './load-documents.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
@@ -52,9 +53,12 @@ export const fillFromTable = async (deps: FillDeps, tenant: TenantContext): Prom
   return counts;
 };
 
-export const rebuildIndex = async (deps: RebuildDeps, tenants?: readonly TenantContext[]): Promise<RebuildCounts> => {
+type Tenants = AsyncIterable<TenantContext> | Iterable<TenantContext>;
+
+/** Dealer by dealer; left out: all of them. */
+export const rebuildIndex = async (deps: RebuildDeps, tenants?: Tenants): Promise<RebuildCounts> => {
   const counts: RebuildCounts = { tenants: 0, documents: 0, removals: 0 };
-  for (const tenant of tenants ?? (await deps.directory.all())) {
+  for await (const tenant of tenants ?? everyTenant(deps.directory)) {
     const { documents, removals } = await fillFromTable(deps, tenant);
     // Builds the engine's table now, not in the first search.
     await deps.index.facetValues(tenant, 'make_model');

@@ -39,15 +39,14 @@ const tidy = async ({ logger, now }: Deps, generations: IndexGenerations): Promi
 /** Each dealer's complete stock is read; in parallel they would compete for the table and the index. */
 const DEALERS_AT_ONCE = 1;
 
-/** `search.reconcile`: makes index and table equal, dealer by dealer. The purge runs even if a dealer fails. */
+/** `search.reconcile`: makes index and table equal, dealer by dealer, each once a day. The purge runs even if a dealer fails. */
 export const create = (deps: Deps): TimerFunction => {
   const work = (tenant: TenantContext): Promise<void> => reconcileDealer(deps, tenant);
-  return scheduleFunction(reconcile.id, deps, async (clock) => {
-    try {
-      await forEachTenant(deps, { clock, work, atOnce: DEALERS_AT_ONCE });
-    } finally {
-      const { generations } = deps.index;
-      if (generations !== undefined) await tidy(deps, generations);
-    }
-  });
+  const atEnd = async (): Promise<void> => {
+    const { generations } = deps.index;
+    if (generations !== undefined) await tidy(deps, generations);
+  };
+  return scheduleFunction(reconcile.id, deps, (clock) =>
+    forEachTenant(deps, { pass: reconcile.id, clock, work, atOnce: DEALERS_AT_ONCE, everyMs: DAY_MS, atEnd }),
+  );
 };

@@ -19,6 +19,7 @@ import {
   claimedRefresh,
   endedRefresh,
   isOpen,
+  LENDER_SHARD,
   newRefresh,
   refreshStateSchema,
   type RefreshState,
@@ -58,7 +59,7 @@ const change = (
   const at = deps.now().toISOString();
   return deps.table.change(keys.lenderRound(tenant), refreshStateSchema, newRefresh(deps.now(), of), (current) => {
     const state = decide(current);
-    return state && { state, events: [], lane: 'stock', at };
+    return state && { state, events: [], lane: 'stock', at, due: { shard: LENDER_SHARD, at: state.next_at } };
   });
 };
 

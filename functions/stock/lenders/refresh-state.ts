@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 
+/** All dealers’ by `next_at`. */
+export const LENDER_SHARD = 'lenders#0';
+
 /** Item `FEED#LENDERS` / `ROUND`. */
 export const refreshStateSchema = z.object({
   /** Hash of the setting: with another one the round is due at once. */

@@ -14,7 +14,7 @@ import { receiveFile, type ReceiveDeps } from '../receive.ts';
 import type { FeedRun } from '../run.ts';
 import { withDownload } from './download.ts';
 import { fetchFile, PullFailed, type FetchDeps } from './fetch-file.ts';
-import { claimed, failed, newPullState, pullStateSchema, succeeded, type PullState } from './state.ts';
+import { claimed, failed, newPullState, PULL_SHARD, pullStateSchema, succeeded, type PullState } from './state.ts';
 
 export interface PullDeps extends ReceiveDeps, FetchDeps {
   table: Pick<Table, 'list' | 'change'>;
@@ -40,7 +40,8 @@ const change = (
   const key = keys.feedPull(pull.tenant, pull.source);
   return deps.table.change(key, pullStateSchema, newPullState(deps.now(), hashPullSetting(pull)), (current) => {
     const next = decide(current);
-    return next && { state: next.state, events: next.events ?? [], lane: 'stock', at };
+    const due = { shard: PULL_SHARD, at: next?.state.next_at ?? at };
+    return next && { state: next.state, events: next.events ?? [], lane: 'stock', at, due };
   });
 };
 

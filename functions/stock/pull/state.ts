@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
+/** Pulls of all dealers by `next_at`: one shard suffices, a dealer has a few. */
+export const PULL_SHARD = 'pull#0';
+
 /** Item `FEED#<source>` / `PULL`. */
 export const pullStateSchema = z.object({
   /** Hash of the setting: with another one the pull is due at once and begins anew. */

@@ -6,7 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { composeContent } from '#tenants/content/load.ts';
 
 /** Publishes what a dealer's folders hold, and withdraws what they held before. Operators' versions stay. */
-const publishFolder = async (deps: StoreDeps, tenant: TenantContext): Promise<void> => {
+const publish = async (deps: StoreDeps, tenant: TenantContext): Promise<void> => {
   const documents = composeContent(tenant.config).map(({ document }) => document);
   const paths = new Set(documents.map(({ path }) => path));
   const states = await listStates(deps, tenant);
@@ -17,17 +17,15 @@ const publishFolder = async (deps: StoreDeps, tenant: TenantContext): Promise<vo
 };
 
 /** A dealer whose folders do not fit to what operators published keeps what is published. */
-export const publishFolders = async (
+export const publishFolder = async (
   deps: StoreDeps,
-  tenants: readonly TenantContext[],
+  tenant: TenantContext,
   progress: (text: string) => void,
 ): Promise<void> => {
-  for (const tenant of tenants) {
-    try {
-      await publishFolder(deps, tenant);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error;
-      progress(`content of ${tenant.id} not published: ${error.errors.map(({ message }) => message).join(' ')}`);
-    }
+  try {
+    await publish(deps, tenant);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'validation_failed') throw error;
+    progress(`content of ${tenant.id} not published: ${error.errors.map(({ message }) => message).join(' ')}`);
   }
 };

@@ -8,7 +8,7 @@ const { outbox, due } = tableIndexes;
 
 /**
  * dynalite writes an item and its index entries separately, so a kill can leave an item out of an index. After an unclean
- * end every item with events or a due time is rewritten unchanged. Index entries without an item are harmless.
+ * end every dealer's document and every item with events or a due time is rewritten unchanged. Index entries without an item are harmless.
  */
 export const repairIndexes = async ({ documents, env }: Pick<Runtime, 'documents' | 'env'>): Promise<number> => {
   let repaired = 0;
@@ -17,9 +17,10 @@ export const repairIndexes = async ({ documents, env }: Pick<Runtime, 'documents
     const page = await documents.send(
       new ScanCommand({
         TableName: env.TABLE_NAME,
-        FilterExpression: 'attribute_exists(#outbox) OR attribute_exists(#due)',
+        FilterExpression: 'attribute_exists(#outbox) OR attribute_exists(#due) OR begins_with(pk, :tenant)',
         ProjectionExpression: 'pk, sk',
         ExpressionAttributeNames: { '#outbox': outbox.hash, '#due': due.hash },
+        ExpressionAttributeValues: { ':tenant': 'TENANT#' },
         ...(start && { ExclusiveStartKey: start }),
       }),
     );

@@ -24,9 +24,9 @@ const put = async (path: string, content: Uint8Array | string): Promise<void> =>
 };
 
 export interface StockFolder {
-  /** Loads saved stock into the index and deletes the files; returns the tenant ids loaded. */
-  takeAll(tenants: readonly TenantContext[]): Promise<ReadonlySet<string>>;
-  saveAll(tenants: readonly TenantContext[]): Promise<void>;
+  /** Loads a dealer's saved stock into the index and deletes the files; false: there is none that fits. */
+  take(tenant: TenantContext): Promise<boolean>;
+  saveAll(tenants: AsyncIterable<TenantContext> | Iterable<TenantContext>): Promise<void>;
 }
 
 /**
@@ -36,9 +36,13 @@ export interface StockFolder {
 export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' | 'restore'>): StockFolder => {
   const buildFilePath = (tenant: TenantContext, part: string): string => join(dir, `${tenant.id}.${part}`);
 
+  let codeHash: Promise<string> | undefined;
+  /** Once for all dealers: it reads hundreds of files. */
+  const hashCode = (): Promise<string> => (codeHash ??= hashOfInputs(sources));
+
   /** Documents depend on a dealer's configuration, but not on hosts and CRM endpoints, which change with the ports. */
   const madeBy = async ({ config: { hosts: _hosts, crm: _crm, ...config } }: TenantContext): Promise<string> =>
-    sha256(`${await hashOfInputs(sources)}\n${canonicalJson(config)}`);
+    sha256(`${await hashCode()}\n${canonicalJson(config)}`);
 
   const takeSeal = async (tenant: TenantContext): Promise<Seal | undefined> => {
     const path = buildFilePath(tenant, 'seal');
@@ -80,14 +84,10 @@ export const makeStockFolder = (dir: string, index: Pick<EmbeddedIndex, 'save' |
   };
 
   return {
-    takeAll: async (tenants) => {
-      const taken = new Set<string>();
-      for (const tenant of tenants) if (await take(tenant)) taken.add(tenant.id);
-      return taken;
-    },
+    take,
     saveAll: async (tenants) => {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      for (const tenant of tenants) await save(tenant);
+      for await (const tenant of tenants) await save(tenant);
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { HttpResponse } from './http.ts';
+import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
 import { escapeHtml } from './loopback-page.ts';
 
 const stylesheet = `
@@ -42,11 +43,14 @@ export const makeDirectoryPage =
         headers,
         body: Buffer.from('<!doctype html><title>Not found</title><p>Nothing is here.</p>'),
       };
-    const tenants = (await deps.directory.all()).map(({ config }) => config).filter((config) => config.listed);
-    const rows = tenants.map(
-      ({ name, slug, locations }) =>
+    const rows: string[] = [];
+    for await (const { config } of everyTenant(deps.directory)) {
+      const { name, slug, locations, listed } = config;
+      if (!listed) continue;
+      rows.push(
         `<li><a href="${escapeHtml(deps.siteUrl(slug))}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(locations[0]?.address.city ?? '')}</span></a></li>`,
-    );
-    const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><link rel="stylesheet" href="/directory.css"></head><body><main><h1>Forecourt</h1><p>One platform, ${tenants.length} dealers. Open a site:</p><ul>${rows.join('')}</ul><p><a href="${escapeHtml(deps.sampleCrmUrl())}">The sample CRM</a> shows the leads as a dealer’s system receives them.</p></main></body></html>`;
+      );
+    }
+    const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><link rel="stylesheet" href="/directory.css"></head><body><main><h1>Forecourt</h1><p>One platform, ${rows.length} dealers. Open a site:</p><ul>${rows.join('')}</ul><p><a href="${escapeHtml(deps.sampleCrmUrl())}">The sample CRM</a> shows the leads as a dealer’s system receives them.</p></main></body></html>`;
     return { status: 200, headers, body: Buffer.from(html) };
   };
