@@ -64,3 +64,12 @@ export class Unavailable extends CliFailure {
     super(message, 1);
   }
 }
+
+/** By a problem of the platform; `code` is the problem's. */
+export class Refused extends CliFailure {
+  readonly code: string;
+  constructor(message: string, code: string) {
+    super(message, code === 'auth_required' ? 2 : 1);
+    this.code = code;
+  }
+}
