@@ -5,7 +5,7 @@ import type { Route } from '#functions/runtime/manifest-entries.ts';
 import { problemSchema } from '#functions/runtime/http/problems.ts';
 import type { Connection } from './connection.ts';
 import { sendRequest, type HttpAnswer, type HttpReply } from './http.ts';
-import { CliFailure, Refused, Unavailable, type Output } from './output.ts';
+import { CliFailure, NotThere, Unavailable, type Output } from './output.ts';
 
 export interface CallInput<B> {
   params?: Readonly<Record<string, string>>;
@@ -80,7 +80,8 @@ const refusal = (status: number, text: string): CliFailure => {
   const fields = others.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
   if (status >= 500) return new Unavailable(problem.detail);
   const help = problem.code === 'tenant_unknown' ? " 'forecourt tenant list' shows those there are." : '';
-  return new Refused(`${problem.detail}${help}${fields}`, problem.code);
+  if (problem.code === 'not_found') return new NotThere(problem.detail);
+  return new CliFailure(`${problem.detail}${help}${fields}`, problem.code === 'auth_required' ? 2 : 1);
 };
 
 const loadHost = async (client: Client, tenant: string): Promise<string> => {

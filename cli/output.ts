@@ -65,11 +65,9 @@ export class Unavailable extends CliFailure {
   }
 }
 
-/** By a problem of the platform; `code` is the problem's. */
-export class Refused extends CliFailure {
-  readonly code: string;
-  constructor(message: string, code: string) {
-    super(message, code === 'auth_required' ? 2 : 1);
-    this.code = code;
+/** 404: what was asked for is not there. */
+export class NotThere extends CliFailure {
+  constructor(message: string) {
+    super(message, 1);
   }
 }

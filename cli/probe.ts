@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import { listTenants } from '#functions/operators/contract.ts';
-import { markProbeRoute, showProbe } from '#functions/operators/probe-contract.ts';
+import { markProbeRoute, showProbe } from '#functions/crm/probe/probe-contract.ts';
 import { withPatience, type Ask } from '#infra/probe/ask.ts';
 import type { Check } from '#infra/probe/check.ts';
 import { probeLead, type ProbeOperators } from '#infra/probe/lead.ts';
 import { probePages } from '#infra/probe/pages.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
-import { CliFailure, Refused } from './output.ts';
+import { CliFailure, NotThere } from './output.ts';
 
 interface ProbeOptions {
   url: string;
@@ -37,14 +37,14 @@ const findDealer = async (client: Client, { url, tenant }: ProbeOptions): Promis
 };
 
 /** A lead that is not there is an answer; whatever else is refused, is not. */
-const unlessRefused = (error: unknown): undefined => {
-  if (error instanceof Refused && error.code === 'not_found') return undefined;
+const unlessThere = (error: unknown): undefined => {
+  if (error instanceof NotThere) return undefined;
   throw error;
 };
 
 const operatorsOf = (client: Client, { id: tenant }: Dealer): ProbeOperators => ({
   mark: () => client.call(markProbeRoute, { params: { tenant } }),
-  see: (lead_id) => client.call(showProbe, { params: { tenant, lead_id } }).catch(unlessRefused),
+  see: (lead_id) => client.call(showProbe, { params: { tenant, lead_id } }).catch(unlessThere),
 });
 
 const formatCheck = ({ name, ok, ms, found }: Check): string =>

@@ -16,7 +16,7 @@ import type { ProofLevel } from '#domain/limits/open-writes.ts';
 import { takeReference } from '#functions/runtime/table/references.ts';
 import { Problem, type FieldError } from '#functions/runtime/http/problems.ts';
 import { levelFor } from '#functions/runtime/limits/proof.ts';
-import { PROBE_KEPT_MS, PROBE_LEAD_TYPE } from './published/probe-lead.ts';
+import { PROBE_RETENTION_MS, PROBE_LEAD_TYPE } from './published/probe-lead.ts';
 import { leadDraft, probeExpires, storedLeadSchema, type StoredLead } from './published/stored-lead.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -141,7 +141,7 @@ const toAnsweringDealer = ({ config }: TenantContext, lead: Lead): LeadTaken['an
 /** What a test lead's item says besides. Of a kind that would keep or book something, the marker counts for nothing. */
 const probeOf = ({ marked, body }: CreateCall, now: Date): StoredLead['probe'] =>
   marked === true && body.type === PROBE_LEAD_TYPE
-    ? { until: new Date(now.getTime() + PROBE_KEPT_MS).toISOString() }
+    ? { until: new Date(now.getTime() + PROBE_RETENTION_MS).toISOString() }
     : undefined;
 
 const SENT_BEFORE =

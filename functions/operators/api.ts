@@ -10,7 +10,6 @@ import type { TenantConfig } from '#tenants/schema.ts';
 import {
   confirmNotices,
   listTenants,
-  markProbeRoute,
   noticesPage,
   publishTenantsRoute,
   previewTheme,
@@ -19,13 +18,11 @@ import {
   searchFill,
   searchReindex,
   searchStatus,
-  showProbe,
   showTenant,
   validateTenants,
 } from './contract.ts';
 import { confirmAddress } from './confirm-notices.ts';
 import { askingPage, confirmedPage, endedPage, strangePage } from './notices-page.ts';
-import { makeProbes } from './probes.ts';
 import type { TenantOverlay } from './publish.ts';
 import type { MakeSearchMaintenance, SearchMaintenance } from './search-maintenance.ts';
 
@@ -73,23 +70,10 @@ const noticesRoutes = (deps: OperatorsDeps) => [
   }),
 ];
 
-const probeRoutes = (deps: OperatorsDeps) => {
-  const probes = makeProbes({ ...deps, links: makeSignedLinks(deps) });
-  return [
-    implement(markProbeRoute, async ({ params }) => ({
-      body: await probes.mark(await deps.directory.byId(params.tenant)),
-    })),
-    implement(showProbe, async ({ params }) => ({
-      body: await probes.see(await deps.directory.byId(params.tenant), params.lead_id),
-    })),
-  ];
-};
-
 export const createApi = (deps: OperatorsDeps): ApiFunction =>
   apiFunction(deps, [
     ...searchRoutes(deps.searchMaintenance(deps)),
     ...noticesRoutes(deps),
-    ...probeRoutes(deps),
     implement(listTenants, async () => ({
       body: { tenants: (await deps.directory.all()).map(({ config }) => toTenantSummary(config)) },
     })),

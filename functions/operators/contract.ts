@@ -7,7 +7,6 @@ import { provenanceSchema } from '#tenants/merge.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
 export * from './notices-contract.ts';
-export * from './probe-contract.ts';
 export * from './search-contract.ts';
 
 const tenantId = z.object({ tenant: tenantParam });

@@ -1,10 +1,14 @@
+import { pages } from '#domain/site/pages.ts';
 import { SETTINGS_HEADER } from '#functions/operators/published/settings-mark.ts';
 import type { Answered, Ask } from './ask.ts';
 import { tryCheck, untried, type Check, type Judged } from './check.ts';
 
 /** A page that takes longer is broken for a shopper, whatever it says. */
 export const SLOW_MS = 8_000;
-/** `/search` leads to what the dealer's listing is called. */
+/** The listing's root leads to what this dealer's listing is called. */
+const LISTING = pages.find(({ id }) => id === 'listing')?.path.replace('/{path*}', '') ?? '';
+const VEHICLE = pages.find(({ id }) => id === 'vehicle')?.path.replace('{slug}', '') ?? '';
+const vehicleLink = new RegExp(`${VEHICLE}[a-z0-9]+(?:-[a-z0-9]+)+`);
 const MOST_REDIRECTS = 2;
 
 interface Site {
@@ -18,20 +22,16 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const decode = (text: string): string => text.replaceAll(/&(#?\w+);/g, (all, name: string) => entities[name] ?? all);
 
 /** Whose site the page says it is (the Open Graph protocol, `og:site_name`): the shell and an error page of the edge say nothing. */
-const siteName = ({ body }: Answered): string | undefined => {
+const siteName = (body: string): string | undefined => {
   const [, name] = /<meta property="og:site_name" content="([^"]*)"/.exec(body) ?? [];
   return name === undefined ? undefined : decode(name);
 };
 
-const faultOf = (answered: Answered, dealer: string | undefined): string | undefined => {
-  const { status, headers = {} } = answered;
+const faultOf = ({ status, headers = {}, body }: Answered, dealer: string | undefined): string | undefined => {
   if (status !== 200) return `The answer is ${status}.`;
-  if (!(headers['content-type'] ?? '').startsWith('text/html')) return 'The answer is no page.';
-  const name = siteName(answered);
-  if (headers[SETTINGS_HEADER] === undefined || name === undefined)
-    return 'The page is no dealer’s: the edge shows its shell, or another server answers.';
-  if (dealer !== undefined && name !== dealer) return `The page is of '${name}', not of '${dealer}'.`;
-  return undefined;
+  const name = headers[SETTINGS_HEADER] === undefined ? undefined : siteName(body);
+  if (name === undefined) return 'The page is no dealer’s: the edge shows its shell, or another server answers.';
+  return dealer === undefined || name === dealer ? undefined : `The page is of '${name}', not of '${dealer}'.`;
 };
 
 const followed = async (ask: Ask, path: string, redirects = 0): Promise<Answered> => {
@@ -56,13 +56,13 @@ const open = async <T>(
   return ms > SLOW_MS ? { wrong: `The page took ${(ms / 1_000).toFixed(1)} seconds.` } : read(answered);
 };
 
-const readHome = (answered: Answered): Judged<string> => {
-  const name = siteName(answered) ?? '';
+const readHome = ({ body }: Answered): Judged<string> => {
+  const name = siteName(body) ?? '';
   return { found: `The home page of ${name}.`, value: name };
 };
 
 const readListing = ({ body }: Answered): Judged<string> => {
-  const [vehicle] = /\/cars\/[a-z0-9]+(?:-[a-z0-9]+)+/.exec(body) ?? [];
+  const [vehicle] = vehicleLink.exec(body) ?? [];
   return vehicle === undefined
     ? { wrong: 'The listing shows no vehicle.' }
     : { found: 'The listing shows vehicles.', value: vehicle };
@@ -74,7 +74,7 @@ const readVehicle = (path: string) => (): Judged<string> => ({ found: path, valu
 export const probePages = async ({ ask, now, dealer }: Site): Promise<readonly Check[]> => {
   const home = await tryCheck('home', now, () => open({ ask, now, dealer }, '/', readHome));
   const site = { ask, now, dealer: dealer ?? home.value };
-  const listing = await tryCheck('listing', now, () => open(site, '/search', readListing));
+  const listing = await tryCheck('listing', now, () => open(site, LISTING, readListing));
   const path = listing.value;
   if (path === undefined) return [home.check, listing.check, untried('vehicle', 'No vehicle was found to open.')];
   const vehicle = await tryCheck('vehicle', now, () => open(site, path, readVehicle(path)));

@@ -2,4 +2,4 @@
 export const PROBE_LEAD_TYPE = 'general_enquiry';
 
 /** How long a test lead is kept to be looked at. */
-export const PROBE_KEPT_MS = 3_600_000;
+export const PROBE_RETENTION_MS = 3_600_000;

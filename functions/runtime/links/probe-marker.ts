@@ -22,7 +22,7 @@ export const markProbe = async (
 export const isMarkedProbe = async (
   links: Pick<SignedLinks, 'open'>,
   tenant: TenantContext,
-  { headers, idempotencyKey }: { headers: Headers; idempotencyKey: string | undefined },
+  { headers, idempotencyKey }: { headers: Headers; idempotencyKey?: string | undefined },
 ): Promise<boolean> => {
   const marker = headers[PROBE_HEADER];
   if (marker === undefined) return false;

@@ -10,7 +10,7 @@ import { found, type HttpMiddleware, type RequestState } from './context.ts';
 /** Whether a call is marked as a test lead's (ADR 26). */
 export type IsProbe = (
   tenant: TenantContext,
-  sent: Pick<RequestState, 'headers'> & { idempotencyKey: string | undefined },
+  sent: Pick<RequestState, 'headers' | 'idempotencyKey'>,
 ) => Promise<boolean>;
 
 /** `documents` and `table`: of functions with routes that cost something. */
@@ -46,7 +46,7 @@ const goesOn = (error: unknown, costs: OpenWriteName): boolean =>
 
 /** What a route costs decides what is asked of its caller (docs/product/limits.md). Throws `proof_required`. */
 export const openWriteCheck = (given: OpenWriteCheckDeps): HttpMiddleware => {
-  const { documents, table, logger, limits, isProbe = async () => false, ...rest } = given;
+  const { documents, table, logger, limits, isProbe: isMarked = async () => false, ...rest } = given;
   const deps = documents === undefined || table === undefined ? undefined : { ...rest, documents, table };
   const check = deps && makeOpenWriteCheck(deps);
   const readProof = deps && makeReadProof(deps);
@@ -59,9 +59,7 @@ export const openWriteCheck = (given: OpenWriteCheckDeps): HttpMiddleware => {
       if (tenant === undefined || check === undefined || readProof === undefined)
         throw new TypeError(`Route ${route.id} costs something, but has no dealer or no table.`);
       request.proof = once(() => readProof(tenant, buildWriteRequest(request, route.id)));
-      if (limits === 'off') return;
-      const { headers, idempotencyKey } = request;
-      if (await isProbe(tenant, { headers, idempotencyKey })) return;
+      if (limits === 'off' || (await isMarked(tenant, request))) return;
       try {
         await check(tenant, route.costs, { ip: found(request, 'viewer').ip, proof: request.proof });
       } catch (error) {

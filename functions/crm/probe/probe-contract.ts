@@ -20,7 +20,7 @@ const probeSeenSchema = z.object({
 export type ProbeSeen = z.infer<typeof probeSeenSchema>;
 
 export const markProbeRoute = operatorRoute({
-  id: 'operators.mark-probe',
+  id: 'crm.mark-probe',
   method: 'POST',
   path: '/probes',
   uses: ['link_secret'],
@@ -30,7 +30,7 @@ export const markProbeRoute = operatorRoute({
 });
 
 export const showProbe = operatorRoute({
-  id: 'operators.show-probe',
+  id: 'crm.show-probe',
   method: 'GET',
   path: '/probes/{lead_id}',
   params: { lead_id: z.string().regex(/^[a-z2-7]{26}$/, 'Give the id of a lead.') },
