@@ -10,6 +10,16 @@ const installationSchema = z.object({
   FORECOURT_ALARM_ADDRESS_TOMORROW: z.email(),
   FORECOURT_SITE_ORIGIN: z.url().includes('{slug}'),
 });
+const MOST_PROBED = 10;
+/** Of dealers' sites that the probe opens. */
+const probedSchema = z.object({
+  FORECOURT_PROBE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .transform((hosts) => hosts.filter((host) => host !== ''))
+    .pipe(z.array(z.hostname()).max(MOST_PROBED, `Name at most ${MOST_PROBED} hosts.`)),
+});
 const vaultSchema = z.object({ FORECOURT_BACKUP_VAULT_ARN: z.string().startsWith('arn:aws:backup:') });
 
 export interface Installation {
@@ -17,6 +27,8 @@ export interface Installation {
   alarmAddresses?: Readonly<Record<Severity, string>>;
   siteOrigin?: string;
   backupVaultArn?: string;
+  /** Empty before the first dealer is live. */
+  probedHosts?: readonly string[];
 }
 
 /** Accounts and addresses of a stage on AWS, by the environment; a stage without an edge needs none. Throws a RangeError. */
@@ -25,7 +37,8 @@ export const installationFrom = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Installation => {
   if (!edge) return {};
-  const schema = copiesTable ? installationSchema.extend(vaultSchema.shape) : installationSchema;
+  const always = installationSchema.extend(probedSchema.shape);
+  const schema = copiesTable ? always.extend(vaultSchema.shape) : always;
   const read = schema.safeParse(environment);
   if (!read.success)
     throw new RangeError(
@@ -36,12 +49,14 @@ export const installationFrom = (
     FORECOURT_ALARM_ADDRESS_URGENT: urgent,
     FORECOURT_ALARM_ADDRESS_TOMORROW: tomorrow,
     FORECOURT_SITE_ORIGIN: siteOrigin,
+    FORECOURT_PROBE_HOSTS: probedHosts,
   } = read.data;
   const vault = copiesTable ? vaultSchema.parse(environment) : undefined;
   return {
     account,
     alarmAddresses: { urgent, tomorrow },
     siteOrigin,
+    probedHosts,
     ...(vault === undefined ? {} : { backupVaultArn: vault.FORECOURT_BACKUP_VAULT_ARN }),
   };
 };

@@ -60,6 +60,8 @@ export interface StageSettings {
   textLimitUsd: number;
   /** Whether the table is copied every night into a vault of another account, which the environment names. */
   copiesTable: boolean;
+  /** Where the probe runs that opens sites from outside (ADR 26); undefined for none. Its hosts are the installation's. */
+  probeRegion: string | undefined;
   /** Default sample CRM; context can override it. */
   sampleCrmUrl: string | undefined;
 }
@@ -77,6 +79,8 @@ const onAws = {
   operatorAuth: 'iam',
   bundles: 'aws',
   sampleCrmUrl: undefined,
+  // Near, and enabled in every account (Melbourne is not); what takes Sydney down leaves it standing.
+  probeRegion: 'ap-southeast-1',
 } as const;
 
 /** Every value that differs between stages is here. */
@@ -106,6 +110,7 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     budgetUsd: undefined,
     textLimitUsd: 1,
     copiesTable: false,
+    probeRegion: undefined,
     sampleCrmUrl: 'http://127.0.0.1:4101',
   },
   staging: {
