@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { signals } from '#functions/signals.ts';
 import { deployables } from '#infra/deployables.ts';
+import { probeFunction } from '#infra/probe/probe-function.ts';
 import { alarmKeys, eventNoticeKeys, probeAlarms, runbookOf } from './alarm-keys.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/runbooks');
@@ -84,7 +85,7 @@ describe('the runbooks', () => {
   });
 
   test('name functions and queues that are deployed', () => {
-    const known = new Set(deployables.map(({ name }) => name));
+    const known = new Set([...deployables, probeFunction].map(({ name }) => name));
     const named = files.flatMap((file) =>
       [...read(file).matchAll(/(?:\/aws\/lambda\/forecourt-\$STAGE-|^FN=| FN=)([a-z-]+)/gm)].map(
         ([, name = '']) => name,

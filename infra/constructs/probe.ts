@@ -1,6 +1,6 @@
 import { ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Construct } from 'constructs';
@@ -68,13 +68,23 @@ export class Probe extends Construct {
     const parameter = `arn:${partition}:ssm:${region}:${account}:parameter${operatorsParameter(platform)}`;
     const routes = [markProbeRoute, showProbe].map(({ method, path }) => {
       const resourceName = `${DEPLOYMENT}/${method}${path.replaceAll(/\{[^}]+\}/g, '*')}`;
-      const arn = { service: 'execute-api', region, resource: '*', resourceName, arnFormat: ArnFormat.SLASH_RESOURCE_NAME };
+      const arn = {
+        service: 'execute-api',
+        region,
+        resource: '*',
+        resourceName,
+        arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+      };
       return Stack.of(this).formatArn(arn);
     });
     looker.addToRolePolicy(new PolicyStatement({ actions: ['ssm:GetParameter'], resources: [parameter] }));
     looker.addToRolePolicy(new PolicyStatement({ actions: ['execute-api:Invoke'], resources: routes }));
     for (const route of routes)
-      acknowledgeWildcard(looker, route, 'Test leads of any dealer, by either API: which has which id is not known here.');
+      acknowledgeWildcard(
+        looker.role ?? looker,
+        route,
+        'Test leads of any dealer, by either API: which has which id is not known here.',
+      );
   }
 
   #call(platform: Platform, looker: BundledFunction, what: Probed): void {
@@ -82,8 +92,19 @@ export class Probe extends Construct {
       scheduleName: nameIn(platform, `probe-${what}`),
       description: probeFunction.impact,
       schedule: ScheduleExpression.rate(watched[what].every),
-      target: new LambdaInvoke(looker.called, { input: ScheduleTargetInput.fromObject({ what }), retryAttempts: 0 }),
+      target: new LambdaInvoke(looker.called, {
+        input: ScheduleTargetInput.fromObject({ what }),
+        role: this.#role(looker, what).withoutPolicyUpdates(),
+        retryAttempts: 0,
+      }),
     });
+  }
+
+  /** CDK's own role would also allow every version and alias. */
+  #role({ called: target }: BundledFunction, what: Probed): Role {
+    const role = new Role(this, `Scheduler-${what}`, { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
+    role.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] }));
+    return role;
   }
 
   #watch(platform: Platform, { host }: ProbeTarget, what: Probed): void {

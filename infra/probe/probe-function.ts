@@ -14,5 +14,12 @@ export const probeFunction: Deployable = {
   timeoutSeconds: TIMEOUT_SECONDS,
   memoryMb: MEMORY_MB,
   impact,
-  entry: schedule({ id: 'probe.look', everySeconds: 300, timeoutSeconds: TIMEOUT_SECONDS, uses: [], impact }),
+  entry: schedule({
+    id: 'probe.look',
+    everySeconds: 300,
+    timeoutSeconds: TIMEOUT_SECONDS,
+    uses: [],
+    severity: 'urgent',
+    impact,
+  }),
 };

@@ -45,7 +45,9 @@ describe('the stack of the probe', () => {
 
   test('has an alarm a host and kind, so that none hides another, and none is content with silence', () => {
     expect(alarms.map(({ AlarmName }) => AlarmName).toSorted()).toEqual(
-      hosts.flatMap((host) => ['lead', 'page'].map((kind) => `forecourt-production-probe.${kind}-failing.${host}`)).toSorted(),
+      hosts
+        .flatMap((host) => ['lead', 'page'].map((kind) => `forecourt-production-probe.${kind}-failing.${host}`))
+        .toSorted(),
     );
     expect(alarms.map(({ TreatMissingData }) => TreatMissingData)).toEqual(alarms.map(() => 'breaching'));
   });
@@ -80,7 +82,15 @@ describe('the stack of the probe', () => {
           _aws: {
             Timestamp: clock.now().getTime(),
             CloudWatchMetrics: [
-              { Namespace, Dimensions: [Dimensions.map(({ Name }) => Name).toSorted().toReversed()], Metrics: [{ Name: MetricName, Unit: 'Count' }] },
+              {
+                Namespace,
+                Dimensions: [
+                  Dimensions.map(({ Name }) => Name)
+                    .toSorted()
+                    .toReversed(),
+                ],
+                Metrics: [{ Name: MetricName, Unit: 'Count' }],
+              },
             ],
           },
         }),

@@ -57,8 +57,10 @@ describe('silence', () => {
   });
 
   test('of feeds is a day without one, where each of four such days had one', () => {
-    const nightly = (until: string): CountAt => (hour) =>
-      localDateTime(hour, ZONE).time.startsWith('02') && hour.getTime() < Date.parse(until) ? 1 : 0;
+    const nightly =
+      (until: string): CountAt =>
+      (hour) =>
+        localDateTime(hour, ZONE).time.startsWith('02') && hour.getTime() < Date.parse(until) ? 1 : 0;
     expect(hoursFound('feeds', '2026-11-10T00:00:00Z', 14, nightly('2027-01-01T00:00:00Z'))).toEqual([]);
     const stopped = nightly('2026-11-17T00:00:00+11:00');
     expect(silentFor('feeds', at('2026-11-17T02:30:00+11:00'), stopped)).toBeUndefined();
@@ -68,7 +70,9 @@ describe('silence', () => {
   test('is nothing that four weeks say of a new platform', () => {
     const began: CountAt = (hour) => (hour.getTime() < Date.parse('2026-11-10T00:00:00Z') ? 0 : 20);
     const now = at('2026-11-18T12:05:00+11:00');
-    expect(silentFor('leads', now, (hour) => (hour.getTime() > now.getTime() - 3 * HOUR_MS ? 0 : began(hour)))).toBeUndefined();
+    expect(
+      silentFor('leads', now, (hour) => (hour.getTime() > now.getTime() - 3 * HOUR_MS ? 0 : began(hour))),
+    ).toBeUndefined();
   });
 });
 
