@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import { listTenants } from '#functions/operators/contract.ts';
-import { markProbeRoute, showProbe } from '#functions/crm/probe/probe-contract.ts';
+import { markProbeRoute, showProbe } from '#functions/crm/probe-contract.ts';
 import { withPatience, type Ask } from '#infra/probe/ask.ts';
 import type { Check } from '#infra/probe/check.ts';
 import { probeLead, type ProbeOperators } from '#infra/probe/lead.ts';

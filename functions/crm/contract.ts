@@ -66,7 +66,7 @@ export const reconcile = schedule({
 });
 
 export * from './operators-contract.ts';
-export * from './probe/probe-contract.ts';
+export * from './probe-contract.ts';
 
 const endpointParam = z
   .string()

@@ -70,9 +70,7 @@ const sharedRunbooks: ReadonlyMap<string, string> = new Map([
   ...[...serviceAlarms, 'backup.failed'].map((key): [string, string] => [key, `services.md#${key}`]),
   ['mail.dealer-bounced', 'dealers.md#mail.dealer-bounced'],
   ['certificate.renewal-failed', 'certificate.expiring.md'],
-  ...signals
-    .filter(({ id }) => id.endsWith('-silent'))
-    .map(({ id }): [string, string] => [id, `silence.md#${id}`]),
+  ...signals.filter(({ id }) => id.endsWith('-silent')).map(({ id }): [string, string] => [id, `silence.md#${id}`]),
   ...probeAlarms.map((key): [string, string] => [key, `probe.md#${key}`]),
 ]);
 

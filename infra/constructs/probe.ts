@@ -4,7 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { Construct } from 'constructs';
-import { markProbeRoute, showProbe } from '#functions/crm/probe/probe-contract.ts';
+import { markProbeRoute, showProbe } from '#functions/crm/probe-contract.ts';
 import { SIGNAL_NAMESPACE } from '#functions/runtime/signals.ts';
 import { probeAlarms } from '#infra/alarms/alarm-keys.ts';
 import { probeFunction } from '#infra/probe/probe-function.ts';

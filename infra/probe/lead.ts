@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProbeMarked, ProbeSeen } from '#functions/crm/probe/probe-contract.ts';
+import type { ProbeMarked, ProbeSeen } from '#functions/crm/probe-contract.ts';
 import { PROBE_HEADER } from '#functions/runtime/links/probe-marker.ts';
 import type { Answered, Ask } from './ask.ts';
 import { tryCheck, untried, type Check, type Judged } from './check.ts';

@@ -1,5 +1,5 @@
 import { fillPattern } from '#domain/routing/route-pattern.ts';
-import { markProbeRoute, showProbe } from '#functions/crm/probe/probe-contract.ts';
+import { markProbeRoute, showProbe } from '#functions/crm/probe-contract.ts';
 import type { makeSigner } from '#infra/lambda/sign-request.ts';
 import type { ProbeOperators } from './lead.ts';
 

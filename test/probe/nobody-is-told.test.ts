@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { listDeliveries, listLedgers } from '#functions/crm/contract.ts';
-import { markProbeRoute, showProbe } from '#functions/crm/probe/probe-contract.ts';
+import { markProbeRoute, showProbe } from '#functions/crm/probe-contract.ts';
 import { listLeads } from '#functions/leads/contract.ts';
 import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { probeLead } from '#infra/probe/lead.ts';
