@@ -89,6 +89,13 @@ describe('the probe of pages', () => {
     expect(home).toEqual({ name: 'home', ok: false, ms: 8_001, found: 'The page took 8.0 seconds.' });
   });
 
+  test('says who asks', async () => {
+    const asked: Asked[] = [];
+    const named = withPatience(async (one) => (asked.push(one), shell));
+    await named({ method: 'GET', path: '/', headers: { accept: 'text/html' } });
+    expect(asked[0]?.headers).toEqual({ 'user-agent': 'forecourt-probe', accept: 'text/html' });
+  });
+
   test('gives up an answer that never comes', async () => {
     const never = withPatience(() => new Promise(() => undefined), 10);
     await expect(never({ method: 'GET', path: '/' })).rejects.toThrow('No answer within');
