@@ -151,6 +151,8 @@ describe('analytics.record', () => {
 
   test('says again what the sink would not take', async () => {
     const handler = create({
+      documents: new MemoryTable().connect(),
+      env: testEnv,
       directory: fixedDirectory([tenant]),
       now: testClock().now,
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
