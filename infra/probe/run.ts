@@ -15,7 +15,7 @@ const [pageFailing, leadFailing] = probeAlarms;
 const metricNames = { pages: pageFailing, leads: leadFailing } as const;
 
 /** A metric of each host: one that fails hides no other. */
-export const PROBE_DIMENSIONS = ['service', 'host'] as const;
+const PROBE_DIMENSIONS = ['service', 'host'] as const;
 
 const metricsOf = (what: Probed): LineMetrics => ({
   namespace: SIGNAL_NAMESPACE,

@@ -20,7 +20,7 @@ interface Rule {
 }
 
 const shopping = { from: 9, until: 18, least: 8 } as const;
-export const rules: Readonly<Record<Tallied, Rule>> = {
+const rules: Readonly<Record<Tallied, Rule>> = {
   leads: { ...shopping, windows: [1, 2, 4] },
   searches: { ...shopping, windows: [1, 2] },
   // They come by the clock of a dealer's system, one a day or more: whatever came on each of the four days.
