@@ -4,8 +4,8 @@ import { listTenants } from '#functions/operators/contract.ts';
 import type { Route } from '#functions/runtime/manifest-entries.ts';
 import { problemSchema } from '#functions/runtime/http/problems.ts';
 import type { Connection } from './connection.ts';
-import { sendRequest, type HttpAnswer } from './http.ts';
-import { CliFailure, Unavailable, type Output } from './output.ts';
+import { sendRequest, type HttpAnswer, type HttpReply } from './http.ts';
+import { CliFailure, NotThere, Unavailable, type Output } from './output.ts';
 
 export interface CallInput<B> {
   params?: Readonly<Record<string, string>>;
@@ -28,7 +28,11 @@ export interface Client {
     input?: CallInput<z.input<B>>,
   ) => Promise<z.output<A>>;
   /** What anybody gets at a path of a site: at a host of this machine by the connection, else by the network. */
-  look: (site: string, path: string) => Promise<Pick<HttpAnswer, 'status' | 'headers'>>;
+  look: (
+    site: string,
+    path: string,
+    sent?: Partial<Pick<HttpReply, 'method' | 'headers' | 'body'>>,
+  ) => Promise<HttpAnswer>;
   /** Of a platform on this machine, once something was called. */
   readonly dataDir: string | undefined;
   /** In the embedded platform, waits for events to be handled; a running platform does that by itself. */
@@ -76,6 +80,7 @@ const refusal = (status: number, text: string): CliFailure => {
   const fields = others.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
   if (status >= 500) return new Unavailable(problem.detail);
   const help = problem.code === 'tenant_unknown' ? " 'forecourt tenant list' shows those there are." : '';
+  if (problem.code === 'not_found') return new NotThere(problem.detail);
   return new CliFailure(`${problem.detail}${help}${fields}`, problem.code === 'auth_required' ? 2 : 1);
 };
 
@@ -137,8 +142,8 @@ export const makeClient = (out: Output, connect: () => Promise<Connection>): Cli
       if (reply.status >= 400) throw refusal(reply.status, reply.body);
       return parseAnswer(route.answer.schema, route.answer.kind === 'json' ? parseJson(reply.body) : reply.body);
     },
-    look: async (site, path) => {
-      const asked = { method: 'GET', path, headers: {}, body: undefined };
+    look: async (site, path, sent = {}) => {
+      const asked = { method: 'GET', headers: {}, body: undefined, ...sent, path };
       const { hostname } = new URL(site);
       if (!hostname.endsWith('.localhost')) return sendRequest(new URL(site))({ ...asked, host: undefined });
       return (await connected()).send({ ...asked, host: hostname });

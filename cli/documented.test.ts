@@ -24,7 +24,7 @@ test('the documents show many commands', () => {
 
 /** Words that name a command; the rest are its arguments. */
 const depthOf = ([noun = '', verb]: readonly string[]): number => {
-  if (noun === 'doctor' || noun === 'symbolise') return 1;
+  if (['doctor', 'probe', 'symbolise'].includes(noun)) return 1;
   return noun === 'tenant' && verb === 'domain' ? 3 : 2;
 };
 

@@ -64,3 +64,10 @@ export class Unavailable extends CliFailure {
     super(message, 1);
   }
 }
+
+/** 404: what was asked for is not there. */
+export class NotThere extends CliFailure {
+  constructor(message: string) {
+    super(message, 1);
+  }
+}

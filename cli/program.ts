@@ -12,6 +12,7 @@ import { withExamples } from './help.ts';
 import { registerLeads } from './leads/leads.ts';
 import { registerConsents } from './consents.ts';
 import { registerPrivacy } from './privacy.ts';
+import { registerProbe } from './probe.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
 import { registerSpin } from './spin.ts';
 import { registerReservations } from './reservations.ts';
@@ -50,6 +51,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerPrivacy,
   registerCrm,
   registerRestore,
+  registerProbe,
   registerDoctor,
   registerSymbolise,
 ];

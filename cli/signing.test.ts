@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NoCredentials } from '#tools/cloud/credentials.ts';
-import type { Signable } from '#tools/cloud/sign-request.ts';
+import type { Signable } from '#infra/lambda/sign-request.ts';
 import { apiSigner, signing } from './signing.ts';
 
 const base = new URL('https://abc.execute-api.ap-southeast-2.amazonaws.com/prod');

@@ -1,6 +1,6 @@
 import { regionOfApi } from '#tools/cloud/api-address.ts';
 import { awsCredentials, NoCredentials } from '#tools/cloud/credentials.ts';
-import { makeSigner, type Signable } from '#tools/cloud/sign-request.ts';
+import { makeSigner, type Signable } from '#infra/lambda/sign-request.ts';
 import { resolveAddress, type Send } from './http.ts';
 import { CliFailure } from './output.ts';
 

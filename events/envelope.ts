@@ -10,6 +10,8 @@ const attributes = {
   datacontenttype: z.literal('application/json'),
   tenantid: z.string().min(1),
   correlationid: z.string().min(1),
+  /** Of a test lead: relay and bus carry it, and no consumer acts on it (ADR 26). */
+  probe: z.boolean().optional(),
 };
 
 /** Ids and time are injected by the caller. */

@@ -47,6 +47,7 @@ export const consumers: Loaders<QueueFunction> = {
 
 export const timers: Loaders<TimerFunction> = {
   'alerts.send': async (ports) => (await import('#functions/alerts/send/handler.ts')).create(ports),
+  'analytics.watch-silence': async (ports) => (await import('#functions/analytics/watch-silence/handler.ts')).create(ports),
   'crm.due': async (ports) => (await import('#functions/crm/due/handler.ts')).create(ports),
   'crm.reconcile': async (ports) => (await import('#functions/crm/reconcile/handler.ts')).create(ports),
   'leads.pass-on': async (ports) => (await import('#functions/leads/pass-on/handler.ts')).create(ports),

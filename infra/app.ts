@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { refusalText } from '#domain/validation/schema.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { installationFrom } from './installation.ts';
+import { probeTargets } from './probe/targets.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
 import { stageNames, stages, type StageSettings } from './stages.ts';
 
@@ -35,11 +36,13 @@ const given = Object.fromEntries(
 const context = contextSchema.safeParse(given);
 if (context.success) {
   const { stage, searchEngine: _chosen, ...inputs } = context.data;
-  const subdomainHosts = loadTenants().flatMap(({ config }) => (config.hstsIncludeSubDomains ? config.hosts : []));
+  const tenants = loadTenants();
+  const subdomainHosts = tenants.flatMap(({ config }) => (config.hstsIncludeSubDomains ? config.hosts : []));
   const settings = chooseSettings(context.data);
   try {
-    const installation = installationFrom(settings, process.env);
-    buildForecourt(app, { stage, settings, inputs: { ...inputs, ...installation, subdomainHosts } });
+    const { probedHosts = [], ...installation } = installationFrom(settings, process.env);
+    const probed = probeTargets(tenants, probedHosts);
+    buildForecourt(app, { stage, settings, inputs: { ...inputs, ...installation, subdomainHosts, probed } });
     app.synth();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -14,7 +14,7 @@ interface Deployed {
   /** Name of function (without the stage's prefix), bundle folder and log group: `api-leads`, `crm-deliver`. */
   name: string;
   /** Module path from the root, and its factory. */
-  source: { module: string; export: 'create' | 'createApi' };
+  source: { module: string; export: 'create' | 'createApi' | 'handler' };
   /** Union over its entries; every function may read the table. */
   uses: readonly Use[];
   timeoutSeconds: number;

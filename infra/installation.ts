@@ -12,6 +12,16 @@ const installationSchema = z.object({
   /** Only of a stage that takes a lost one's place (docs/disaster.md). */
   FORECOURT_ENVELOPE_KEY_ARN: z.string().startsWith('arn:aws:kms:').optional(),
 });
+const MOST_PROBED = 10;
+/** Of dealers' sites that the probe opens. */
+const probedSchema = z.object({
+  FORECOURT_PROBE_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .transform((hosts) => hosts.filter((host) => host !== ''))
+    .pipe(z.array(z.hostname()).max(MOST_PROBED, `Name at most ${MOST_PROBED} hosts.`)),
+});
 const vaultSchema = z.object({ FORECOURT_BACKUP_VAULT_ARN: z.string().startsWith('arn:aws:backup:') });
 
 export interface Installation {
@@ -20,6 +30,8 @@ export interface Installation {
   siteOrigin?: string;
   backupVaultArn?: string;
   envelopeKeyArn?: string;
+  /** Empty before the first dealer is live. */
+  probedHosts?: readonly string[];
 }
 
 /** Accounts and addresses of a stage on AWS, by the environment; a stage without an edge needs none. Throws a RangeError. */
@@ -28,7 +40,8 @@ export const installationFrom = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Installation => {
   if (!edge) return {};
-  const schema = copiesTable ? installationSchema.extend(vaultSchema.shape) : installationSchema;
+  const always = installationSchema.extend(probedSchema.shape);
+  const schema = copiesTable ? always.extend(vaultSchema.shape) : always;
   const read = schema.safeParse(environment);
   if (!read.success)
     throw new RangeError(
@@ -40,6 +53,7 @@ export const installationFrom = (
     FORECOURT_ALARM_ADDRESS_TOMORROW: tomorrow,
     FORECOURT_SITE_ORIGIN: siteOrigin,
     FORECOURT_ENVELOPE_KEY_ARN: envelopeKeyArn,
+    FORECOURT_PROBE_HOSTS: probedHosts,
   } = read.data;
   const vault = copiesTable ? vaultSchema.parse(environment) : undefined;
   return {
@@ -47,6 +61,7 @@ export const installationFrom = (
     alarmAddresses: { urgent, tomorrow },
     siteOrigin,
     ...(envelopeKeyArn === undefined ? {} : { envelopeKeyArn }),
+    probedHosts,
     ...(vault === undefined ? {} : { backupVaultArn: vault.FORECOURT_BACKUP_VAULT_ARN }),
   };
 };

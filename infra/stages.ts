@@ -65,6 +65,8 @@ export interface StageSettings {
    * none; it cannot be added to a stage that has its envelope key already.
    */
   copyRegion: string | undefined;
+  /** Where the probe runs that opens sites from outside (ADR 26); undefined for none. Its hosts are the installation's. */
+  probeRegion: string | undefined;
   /** Default sample CRM; context can override it. */
   sampleCrmUrl: string | undefined;
 }
@@ -85,6 +87,8 @@ const onAws = {
   operatorAuth: 'iam',
   bundles: 'aws',
   sampleCrmUrl: undefined,
+  // Near, and enabled in every account (Melbourne is not); what takes Sydney down leaves it standing.
+  probeRegion: 'ap-southeast-1',
 } as const;
 
 /** Every value that differs between stages is here. */
@@ -115,6 +119,7 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
     textLimitUsd: 1,
     copiesTable: false,
     copyRegion: undefined,
+    probeRegion: undefined,
     sampleCrmUrl: 'http://127.0.0.1:4101',
   },
   staging: {

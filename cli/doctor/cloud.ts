@@ -1,4 +1,5 @@
-import { NoCredentials, type CredentialProvider } from '#tools/cloud/credentials.ts';
+import type { CredentialProvider } from '#infra/lambda/sign-request.ts';
+import { NoCredentials } from '#tools/cloud/credentials.ts';
 import { searchDomainName, type SearchDomain } from '#tools/cloud/search-domain.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
 

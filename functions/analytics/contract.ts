@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { REPORT_PATH, vitalsPages } from '#domain/site/vitals-pages.ts';
-import { consumer, emptyAnswer, route } from '#functions/runtime/manifest-entries.ts';
+import { consumer, emptyAnswer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { analyticsEvents } from './events.ts';
 
 export const record = consumer({
@@ -9,7 +9,7 @@ export const record = consumer({
   batchSize: 10,
   maxConcurrency: 4,
   timeoutSeconds: 30,
-  uses: ['analytics'],
+  uses: ['analytics', 'write:tallies'],
   severity: 'tomorrow',
   impact: 'Reports lack what happens until it works again. Sites, leads and CRMs do not notice.',
   reconciledBy: {
@@ -39,7 +39,7 @@ export const report = route({
   costs: 'report',
   method: 'POST',
   path: REPORT_PATH,
-  uses: ['read:cars', 'write:views', 'write:actions'],
+  uses: ['read:cars', 'write:views', 'write:actions', 'write:tallies'],
   summary:
     'A browser’s measurements of a page, the vehicles that it showed for the first time today, and those that were saved. Sent by our pages, without anything of the visitor.',
   body: z.strictObject({
@@ -51,4 +51,13 @@ export const report = route({
   }),
   answer: { kind: 'json', status: 204, schema: emptyAnswer },
   problems: ['validation_failed', 'tenant_unknown'],
+});
+
+export const watchSilence = schedule({
+  id: 'analytics.watch-silence',
+  everySeconds: 3_600,
+  timeoutSeconds: 60,
+  uses: ['read:tallies', 'signals'],
+  severity: 'tomorrow',
+  impact: 'Nobody notices that leads, feeds or searches of all dealers stop without an error.',
 });

@@ -6,7 +6,8 @@ import { vehicleSold } from '#events/vehicle-sold.ts';
 import { manifest } from '#functions/manifest.ts';
 import { recordedEvent, type StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
-import { fixedDirectory, testClock } from '#test/support/runtime.ts';
+import { MemoryTable } from '#test/support/stores/memory-documents.ts';
+import { fixedDirectory, testClock, testEnv } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { analyticsEvents, toAnalyticsLine } from './events.ts';
 import { create } from './record/handler.ts';
@@ -60,14 +61,17 @@ const consume = async (...events: readonly AnyEvent[]) => {
   const lines: AnalyticsLine[] = [];
   const logged: string[] = [];
   const log = (message: string, fields = {}): void => void logged.push(JSON.stringify({ message, ...fields }));
+  const memory = new MemoryTable();
   const handler = create({
+    documents: memory.connect(),
+    env: testEnv,
     directory: fixedDirectory([tenant]),
     now: testClock().now,
     logger: { info: log, warn: log, error: log },
     analytics: { write: async (line) => void lines.push(line) },
   });
   const { batchItemFailures } = await handler({ Records: events.map(queued) }, lambdaContext(30_000));
-  return { lines, logged, failed: batchItemFailures.length };
+  return { lines, logged, failed: batchItemFailures.length, tallies: [...memory.items.values()] };
 };
 
 const meta = { id: 'evt1', time: '2026-11-21T02:00:00.000Z', tenantId: 'coastline', correlationId: 'c', subject: 's' };
@@ -79,6 +83,16 @@ describe('analytics.record', () => {
     const own = manifest.filter(({ id }) => id.startsWith('analytics.')).filter((one) => one.kind === 'consumer');
     expect(own).toHaveLength(1);
     expect(own.flatMap(({ events }) => events).filter((name) => personal.has(name))).toEqual([]);
+  });
+
+  test('counts leads by the hour for the whole platform, and test leads nowhere', async () => {
+    const event = recordedEvent(tenant, {
+      ...seeded,
+      lead: { ...seeded.lead, submitted_at: '2026-11-21T02:40:00.000Z' },
+    });
+    const { lines, tallies } = await consume(event, event, { ...event, probe: true });
+    expect(tallies).toMatchObject([{ pk: 'TALLIES', sk: 'leads#2026-11-21', h02: 2 }]);
+    expect(lines).toHaveLength(2);
   });
 
   test('cannot name one: the compiler refuses it', () => {
@@ -137,6 +151,8 @@ describe('analytics.record', () => {
 
   test('says again what the sink would not take', async () => {
     const handler = create({
+      documents: new MemoryTable().connect(),
+      env: testEnv,
       directory: fixedDirectory([tenant]),
       now: testClock().now,
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -9,6 +9,7 @@ import { isBot } from './bots.ts';
 import { report, type Vitals } from './contract.ts';
 import { recordAction } from './published/shopper-actions.ts';
 import { addView } from './published/view-counts.ts';
+import { makeSparseTally } from './silence/tally.ts';
 
 export type ReportDeps = Pick<Runtime, 'documents' | 'table' | 'env' | 'now' | 'newId' | 'logger'>;
 
@@ -56,12 +57,15 @@ const recordSaved = async (
 };
 
 /** Nothing of the caller is kept: the address is counted against the limit, the user agent only tells programs. */
-export const reportRoute = (deps: ReportDeps): BoundRoute =>
-  implement(report, async ({ tenant, body: { page, vitals, viewed, saved }, caller }) => {
+export const reportRoute = (deps: ReportDeps): BoundRoute => {
+  const noteSearch = makeSparseTally(deps, 'searches', deps.now);
+  return implement(report, async ({ tenant, body: { page, vitals, viewed, saved }, caller }) => {
     if (isBot(caller.userAgent)) return { body: {} };
     if (Object.keys(vitals).length > 0)
       deps.logger.info('vitals', { tenant: tenant.id, page, ...vitals }, buildLineMetrics(vitals));
     if (viewed.length > 0) await countViews(deps, tenant, viewed);
     if (saved.length > 0) await recordSaved(deps, tenant, saved, caller);
+    if (page === 'itemlist') await noteSearch();
     return { body: {} };
   });
+};

@@ -1,19 +1,29 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
+import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { enableEndpoint, getPayload, listDeliveries, listEndpoints, replay, showDelivery } from './contract.ts';
 import { deliveryById, listOfDeliveries } from './deliveries.ts';
 import { enable, listOfEndpoints } from './endpoints.ts';
 import { ledgerById, ledgersOfSpan } from './ledger/ledgers.ts';
 import { listLedgers, showLedger } from './operators-contract.ts';
+import { markProbeRoute, showProbe } from './probe-contract.ts';
+import { makeProbes } from './probes.ts';
 import { payloadByToken } from './payload-link.ts';
 import { makePlanFor } from './plan/plan.ts';
 import { replaySpan } from './replay.ts';
 
-export const createApi = (deps: ApiRuntime): ApiFunction => {
+export const createApi = (deps: ApiRuntime & { linkSecrets: LinkSecrets }): ApiFunction => {
   const { table, directory } = deps;
   const planFor = makePlanFor({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
+  const probes = makeProbes({ ...deps, links: makeSignedLinks(deps) });
   return apiFunction(deps, [
+    implement(markProbeRoute, async ({ params }) => ({
+      body: await probes.mark(await directory.byId(params.tenant)),
+    })),
+    implement(showProbe, async ({ params }) => ({
+      body: await probes.see(await directory.byId(params.tenant), params.lead_id),
+    })),
     implement(listDeliveries, async ({ params, query }) => ({
       body: await listOfDeliveries(table, await directory.byId(params.tenant), query),
     })),

@@ -66,6 +66,7 @@ export const reconcile = schedule({
 });
 
 export * from './operators-contract.ts';
+export * from './probe-contract.ts';
 
 const endpointParam = z
   .string()

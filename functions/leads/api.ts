@@ -2,11 +2,13 @@ import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import type { IsProbe } from '#functions/runtime/http/middleware/open-write.ts';
 import { makeEnvelope } from '#functions/runtime/envelope.ts';
 import { requireGate } from '#functions/runtime/http/gate.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import { makeComputations } from '#functions/runtime/limits/computation.ts';
 import { browserFor } from '#functions/runtime/limits/proof.ts';
+import { isMarkedProbe } from '#functions/runtime/links/probe-marker.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
@@ -73,13 +75,15 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     beyondPace: deps.limits === 'off' ? async () => null : makeBeyondPace(deps),
     challenge: (tenant) => computations.challenge(tenant, EASY),
   });
-  return apiFunction(deps, [
+  const isProbe: IsProbe = (tenant, sent) => isMarkedProbe(links, tenant, sent);
+  return apiFunction({ ...deps, isProbe }, [
     implement(createLead, async ({ tenant, body, caller, idempotencyKey, visitor, headers, proof }) => {
       requireKindGate(tenant, body.type, visitor);
       const { browser, cookie } = browserFor(headers);
       const call = { tenant, caller, idempotencyKey, visitor, browser, proof };
       if (!body.isLastStep) return drafts.save({ ...call, body });
-      const reply = await create({ ...call, body });
+      const marked = await isProbe(tenant, { headers, idempotencyKey });
+      const reply = await create({ ...call, body, marked });
       // Of a place: the next one is counted with it.
       return cookie === undefined || reply.body.appointment === undefined
         ? reply

@@ -142,7 +142,7 @@ export const passOn = schedule({
   id: 'leads.pass-on',
   everySeconds: 60,
   timeoutSeconds: 50,
-  uses: ['write:leads', 'due'],
+  uses: ['write:leads', 'write:references', 'due'],
   severity: 'urgent',
   impact: 'Enquiries that came in a flood, honest ones among them, do not reach their dealer.',
 });

@@ -16,7 +16,8 @@ import type { ProofLevel } from '#domain/limits/open-writes.ts';
 import { takeReference } from '#functions/runtime/table/references.ts';
 import { Problem, type FieldError } from '#functions/runtime/http/problems.ts';
 import { levelFor } from '#functions/runtime/limits/proof.ts';
-import { leadDraft, storedLeadSchema, type StoredLead } from './published/stored-lead.ts';
+import { PROBE_RETENTION_MS, PROBE_LEAD_TYPE } from './published/probe-lead.ts';
+import { leadDraft, probeExpires, storedLeadSchema, type StoredLead } from './published/stored-lead.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -53,6 +54,8 @@ export interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKep
   caller: Pick<Caller, 'ip' | 'userAgent' | 'correlationId'>;
   idempotencyKey: string;
   visitor: SignedIn | undefined;
+  /** Sent with the marker of a test lead (ADR 26). */
+  marked?: boolean | undefined;
 }
 
 /** One operation and key always give the same id. */
@@ -135,6 +138,12 @@ const toAnsweringDealer = ({ config }: TenantContext, lead: Lead): LeadTaken['an
   return { name, location_id: location?.id ?? null, phone: displayPhone(phone, config.country) };
 };
 
+/** What a test lead's item says besides. Of a kind that would keep or book something, the marker counts for nothing. */
+const probeOf = ({ marked, body }: CreateCall, now: Date): StoredLead['probe'] =>
+  marked === true && body.type === PROBE_LEAD_TYPE
+    ? { until: new Date(now.getTime() + PROBE_RETENTION_MS).toISOString() }
+    : undefined;
+
 const SENT_BEFORE =
   'This form was sent before, with other answers. Load the page again to send another, or call us to change something.';
 
@@ -186,11 +195,12 @@ export const makeCreateLead = (deps: CreateDeps) => {
     return bookDrive(tenant, { start, location_id: answers.location_id, car: vehicle, lead_id: id, driver });
   };
 
-  /** A booked test drive is never held back: its place was proved enough for. */
+  /** A booked test drive is never held back: its place was proved enough for. Nor is a test lead, which counts towards nobody's pace. */
   const store = async (call: CreateCall, state: StoredLead, booked: TakenSlot | undefined): Promise<StoredLead> => {
     const { tenant } = call;
     const { email, phone, submitted_at: at, lead_id } = state.lead;
-    const beyond = booked === undefined ? await deps.beyondPace(tenant, { email, phone }) : null;
+    const isPaced = booked === undefined && state.probe === undefined;
+    const beyond = isPaced ? await deps.beyondPace(tenant, { email, phone }) : null;
     const draft =
       beyond === null
         ? leadDraft(tenant, state, { at, booked })
@@ -227,10 +237,13 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const { compose, errors } = prepared;
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     const booked = await bookedBy(call, { car: vehicle, read }, id);
-    const reference = await takeReference(deps.table, tenant, { lead_id: id }, { at: deps.now().toISOString() });
+    const probe = probeOf(call, deps.now());
+    const numbered = { at: deps.now().toISOString(), ...(probe === undefined ? {} : { expires: probeExpires(probe) }) };
+    const reference = await takeReference(deps.table, tenant, { lead_id: id }, numbered);
     const tradeIn = await deps.tradeInOf(tenant, body, { id, reference });
     const lead = await deps.keepSealed(tenant, body, compose({ reference, booked, tradeIn }));
-    const state: StoredLead = { lead, body_hash: hash, correlation_id: caller.correlationId };
+    const known = { lead, body_hash: hash, correlation_id: caller.correlationId };
+    const state: StoredLead = probe === undefined ? known : { ...known, probe };
     return completed(tenant, drafted, await answerFor(call, await store(call, state, booked), hash));
   };
 };

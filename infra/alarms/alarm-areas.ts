@@ -16,7 +16,7 @@ const signalIds = new Set<string>(signals.map(({ id }) => id));
 
 /** Areas of the dashboard by what somebody looks for; an alarm stands in the first that takes it. */
 export const areas: readonly Area[] = [
-  { title: 'What the business notices', isOf: (key) => signalIds.has(key) },
+  { title: 'What the business notices', isOf: (key) => signalIds.has(key) || key.startsWith('probe.') },
   { title: 'Answers to people', isOf: endsIn('server-errors', 'latency', 'throttled') },
   { title: 'Events that wait', isOf: endsIn('delay') },
   { title: 'Dead letters', isOf: endsIn('dead-letters') },

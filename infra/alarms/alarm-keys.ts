@@ -26,6 +26,8 @@ const serviceAlarms = ['mail.bounces', 'mail.complaints', 'sms.spend', 'reports.
 /** Events of AWS that are mailed like alarms. */
 export const eventNoticeKeys = ['backup.failed', 'certificate.renewal-failed', 'mail.dealer-bounced'] as const;
 export type EventNoticeKey = (typeof eventNoticeKeys)[number];
+/** For each host that is probed, where an installation names some. */
+export const probeAlarms = ['probe.page-failing', 'probe.lead-failing'] as const;
 
 const listAlarmKeys = (deployable: Deployable): string[] => {
   switch (deployable.kind) {
@@ -68,6 +70,8 @@ const sharedRunbooks: ReadonlyMap<string, string> = new Map([
   ...[...serviceAlarms, 'backup.failed'].map((key): [string, string] => [key, `services.md#${key}`]),
   ['mail.dealer-bounced', 'dealers.md#mail.dealer-bounced'],
   ['certificate.renewal-failed', 'certificate.expiring.md'],
+  ...signals.filter(({ id }) => id.endsWith('-silent')).map(({ id }): [string, string] => [id, `silence.md#${id}`]),
+  ...probeAlarms.map((key): [string, string] => [key, `probe.md#${key}`]),
 ]);
 
 /** Page in docs/runbooks, and the anchor on it where several alarms share the page. */

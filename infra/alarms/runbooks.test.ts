@@ -3,12 +3,13 @@ import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { signals } from '#functions/signals.ts';
 import { deployables } from '#infra/deployables.ts';
-import { alarmKeys, eventNoticeKeys, runbookOf } from './alarm-keys.ts';
+import { probeFunction } from '#infra/probe/probe-function.ts';
+import { alarmKeys, eventNoticeKeys, probeAlarms, runbookOf } from './alarm-keys.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/runbooks');
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
-const addresses = [...new Set([...alarmKeys, ...eventNoticeKeys].map(runbookOf))];
+const addresses = [...new Set([...alarmKeys, ...eventNoticeKeys, ...probeAlarms].map(runbookOf))];
 const pageOf = (address: string): string => address.split('#')[0] ?? '';
 const pages = [...new Set(addresses.map(pageOf))].sort();
 const ownPages = addresses.filter((address) => !address.includes('#'));
@@ -84,7 +85,7 @@ describe('the runbooks', () => {
   });
 
   test('name functions and queues that are deployed', () => {
-    const known = new Set(deployables.map(({ name }) => name));
+    const known = new Set([...deployables, probeFunction].map(({ name }) => name));
     const named = files.flatMap((file) =>
       [...read(file).matchAll(/(?:\/aws\/lambda\/forecourt-\$STAGE-|^FN=| FN=)([a-z-]+)/gm)].map(
         ([, name = '']) => name,

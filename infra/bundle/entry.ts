@@ -22,6 +22,7 @@ const started = (deployable: Deployable, count: number): string => {
 /** Source of the entry module: the function, the adapters of its ports, and the contexts it calls in process. */
 export const renderEntry = (deployable: Deployable, variant: Variant): string => {
   const { kind, source, uses } = deployable;
+  if (source.export === 'handler') return `export { handler } from '#${source.module}';\n`;
   const modules = listPorts(uses)
     .map((port) => chooseModule(port, variant))
     .filter((module) => module !== undefined);

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type BuildResult, type Metafile } from 'esbuild';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
+import { probeFunction } from '#infra/probe/probe-function.ts';
 import { bundleOptions } from './build.ts';
 
 /** Gzip, without the AWS SDK (docs/architecture.md, 'Bundle sizes'). */
@@ -61,7 +62,7 @@ const measureBundle = async (deployable: Deployable): Promise<BundleSize> => {
   };
 };
 
-export const bundleSizes = (): Promise<BundleSize[]> => Promise.all(deployables.map(measureBundle));
+export const bundleSizes = (): Promise<BundleSize[]> => Promise.all([...deployables, probeFunction].map(measureBundle));
 
 const tooLarge = ({ bytes, capped }: BundleSize): boolean => capped && bytes > CAP_BYTES;
 

@@ -1,5 +1,6 @@
 import { Aws } from 'aws-cdk-lib';
 import type { Severity } from '#functions/runtime/severity.ts';
+import type { ProbeTarget } from '#infra/probe/targets.ts';
 import type { Stage, StageSettings } from '../stages.ts';
 
 /** Beside the stage: context of one deploy (infra/app.ts), and what the environment says of the account (infra/installation.ts). */
@@ -16,6 +17,8 @@ export interface StageInputs {
   backupVaultArn?: string | undefined;
   /** The copy of a lost stage's envelope key. */
   envelopeKeyArn?: string | undefined;
+  /** Sites that the probe opens, with the dealer whose they are. */
+  probed?: readonly ProbeTarget[] | undefined;
   /** Skips canary and rollback. */
   release?: 'at-once' | undefined;
   /** Of dealers with `hstsIncludeSubDomains`, as their folders had it at the deploy. */
@@ -45,6 +48,9 @@ export const mailConfigurationSet = (platform: Platform): string => nameIn(platf
 export const signalsService = ({ stage }: Platform): string => `forecourt-${stage}`;
 
 export const secretsPath = ({ stage }: Platform): string => `/forecourt/${stage}/`;
+
+/** Holds the address of the operators' API, for who cannot refer to its stack. */
+export const operatorsParameter = (platform: Platform): string => `${secretsPath(platform)}operators/address`;
 
 /** Termination and deletion protection. */
 export const isProtected = ({ settings, inputs }: Platform): boolean =>

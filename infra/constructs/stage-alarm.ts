@@ -30,6 +30,8 @@ export const describeAlarm = (
   [impact, 'First:', firstStep, ...(found === undefined ? [] : [found]), `${RUNBOOKS}/${runbookOf(key)}`].join(' ');
 
 export interface StageAlarmProps extends Monitoring {
+  /** One of several alarms of this key, that the failure of one may not hide the next one's. */
+  of?: string;
   platform: Platform;
   metric: IMetric;
   threshold: number;
@@ -51,7 +53,8 @@ export class StageAlarm extends Construct {
 
   constructor(scope: Construct, id: string, props: StageAlarmProps) {
     super(scope, id);
-    const { platform, key, severity } = props;
+    const { platform, severity } = props;
+    const key = props.of === undefined ? props.key : `${props.key}.${props.of}`;
     this.key = key;
     this.region = Stack.of(this).region;
     const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform, severity) });

@@ -1,5 +1,6 @@
 import { CfnOutput } from 'aws-cdk-lib';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import type { Deployable } from '#infra/deployables.ts';
@@ -7,7 +8,7 @@ import { EdgeKey } from '#infra/constructs/edge/edge-key.ts';
 import { DEPLOYMENT, apiDomainName } from '#infra/constructs/api/logged-stage.ts';
 import { ManifestApi } from '#infra/constructs/api/manifest-api.ts';
 import { OperatorPolicy } from '#infra/constructs/api/operator-policy.ts';
-import type { Platform } from '../constructs/platform.ts';
+import { operatorsParameter, type Platform } from '../constructs/platform.ts';
 import { SiteAlarms } from '#infra/constructs/edge/site-alarms.ts';
 import { Tracing } from '#infra/constructs/functions/tracing.ts';
 import { chooseGateway, type GatewayName } from '#infra/api/gateways.ts';
@@ -56,6 +57,11 @@ export class DirectApi extends Construct {
     if (platform.settings.operatorAuth === 'iam')
       new OperatorPolicy(this, 'Operators', { platform, api: this.rest.api });
     this.address = buildApiUrl(this.rest);
+    if (platform.settings.probeRegion !== undefined)
+      new StringParameter(this, 'Address', {
+        parameterName: operatorsParameter(platform),
+        stringValue: this.address,
+      });
     output(this, 'DirectUrl', this.address);
     output(this, 'DirectId', this.rest.api.restApiId);
   }

@@ -11,6 +11,7 @@ import { EdgeLogs } from '#infra/constructs/edge/edge-logs.ts';
 import { Firewall } from '#infra/constructs/edge/firewall.ts';
 import { apiDomainName } from '#infra/constructs/api/logged-stage.ts';
 import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
+import { Probe } from '../constructs/probe.ts';
 import { SearchDomain } from '#infra/constructs/data/search-domain.ts';
 import { listAlarms, StageAlarm } from '../constructs/stage-alarm.ts';
 import { Api, DirectApi } from './api.ts';
@@ -99,6 +100,16 @@ const addTopics = (scope: Construct, platform: Platform): Topics => {
   return { urgent: add('urgent'), tomorrow: add('tomorrow') };
 };
 
+/** In a region of its own, with topics there. None before an installation names a host. */
+const addProbe = (scopeOf: StackScope, platform: Platform): Topics | undefined => {
+  const { probeRegion: region } = platform.settings;
+  const { probed: targets = [] } = platform.inputs;
+  if (region === undefined || targets.length === 0) return undefined;
+  const topics = addTopics(scopeOf('ProbeAlarmTopic', region), platform);
+  new Probe(scopeOf('Probe', region), 'Probe', { platform, targets });
+  return topics;
+};
+
 /** An alarm names its topic, of its own region: the topics stand before all else, and fail with nothing else. */
 const addAllTopics = (scopeOf: StackScope, platform: Platform) => ({
   topics: addTopics(scopeOf('AlarmTopic'), platform),
@@ -149,7 +160,8 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   // Function names are unique: one that moves between the stacks is deleted before it is created.
   for (const earlier of functions) Stack.of(workers).addStackDependency(Stack.of(earlier));
   if (edgeTopics !== undefined) addEdge(scopeOf, platform, { data, content, api, edgeTopics });
+  const probeTopics = addProbe(scopeOf, platform);
   // Last, when all alarms exist.
   new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: listAlarms(app) });
-  deployTopicsFirst(app, [topics, edgeTopics]);
+  deployTopicsFirst(app, [topics, edgeTopics, probeTopics]);
 };

@@ -1,13 +1,5 @@
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
-
-/** Never printed or stored. */
-export interface Credentials {
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken?: string;
-  expiration?: Date;
-}
-export type CredentialProvider = () => Promise<Credentials>;
+import type { CredentialProvider } from '#infra/lambda/sign-request.ts';
 
 export class NoCredentials extends Error {
   constructor(cause: unknown) {

@@ -30,6 +30,8 @@ export const storedLeadSchema = z.object({
     .optional(),
   /** In the slow lane: its events are written when it leaves it, `until` at the latest. `proof`: of its sender. */
   held: z.object({ proof: z.enum(proofLevels), until: z.iso.datetime() }).optional(),
+  /** A test lead (ADR 26): in no list, told to nobody, and deleted at `until`. */
+  probe: z.object({ until: z.iso.datetime() }).optional(),
   /** When it left the slow lane. */
   passed_on_at: z.iso.datetime().optional(),
   /** The person asked for it: only that there was an enquiry is left. */
@@ -65,17 +67,28 @@ export const newLeadShards = Array.from({ length: NEW_SHARDS }, (_, n) => `leads
 const chooseNewLeadShard = ({ lead_id }: Pick<Lead, 'lead_id'>): string =>
   `leads#${(sha256(lead_id)[0] ?? 0) % NEW_SHARDS}`;
 
-/** Under which indexes a lead's item is found; every write of it names them. */
+/** Test leads by the time at which they are deleted. */
+export const PROBE_SHARD = 'probe-leads#0';
+/** Where nobody deletes it, the table does. */
+const PROBE_EXPIRES_MS = 20 * 3_600_000;
+
+export const probeExpires = ({ until }: { until: string }): number =>
+  Math.ceil((Date.parse(until) + PROBE_EXPIRES_MS) / 1_000);
+
+/** Under which indexes a lead's item is found; every write of it names them. Who asks for a dealer's leads finds no test lead. */
 export const leadIndexes = (
   tenant: TenantContext,
-  { lead, held, passed_on_at }: Pick<StoredLead, 'lead' | 'held' | 'passed_on_at'>,
-): Pick<ItemDraft<StoredLead>, 'listed' | 'due'> => ({
-  listed: { list: lists.leads(tenant), sort: leadSort(lead) },
-  due:
-    held === undefined
-      ? { shard: chooseNewLeadShard(lead), at: passed_on_at ?? lead.submitted_at }
-      : { shard: chooseSlowLeadShard(tenant), at: held.until },
-});
+  { lead, held, passed_on_at, probe }: Pick<StoredLead, 'lead' | 'held' | 'passed_on_at' | 'probe'>,
+): Pick<ItemDraft<StoredLead>, 'listed' | 'due' | 'expires'> => {
+  if (probe !== undefined) return { due: { shard: PROBE_SHARD, at: probe.until }, expires: probeExpires(probe) };
+  return {
+    listed: { list: lists.leads(tenant), sort: leadSort(lead) },
+    due:
+      held === undefined
+        ? { shard: chooseNewLeadShard(lead), at: passed_on_at ?? lead.submitted_at }
+        : { shard: chooseSlowLeadShard(tenant), at: held.until },
+  };
+};
 
 export const submittedEventId = (leadId: string): string => derivedId('lead.submitted', leadId);
 
@@ -150,7 +163,7 @@ export const leadDraft = (
     recordedEvent(tenant, state),
     // What is kept is booked with its code, and told then.
     ...(booked === undefined || booked.kept_until !== undefined ? [] : [bookedEvent(tenant, state, booked)]),
-  ],
+  ].map((event) => (state.probe === undefined ? event : { ...event, probe: true })),
   // Suspected spam is delivered too, but later.
   lane: state.lead.suspicions === undefined ? 'lead' : 'stock',
   at,

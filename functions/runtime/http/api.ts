@@ -24,7 +24,7 @@ export type ApiFunction = (event: APIGatewayProxyEvent, context: Context) => Pro
 
 export type ApiDeps = Pick<ApiRuntime, 'directory' | 'env' | 'secrets' | 'logger' | 'now'> &
   SessionDeps &
-  Pick<OpenWriteCheckDeps, 'documents' | 'table' | 'limits'>;
+  Pick<OpenWriteCheckDeps, 'documents' | 'table' | 'limits' | 'isProbe'>;
 
 /**
  * Order and reasons: docs/architecture.md, 'What every request passes'. The first three act at the end, because middy runs

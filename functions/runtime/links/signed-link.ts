@@ -12,6 +12,7 @@ export type LinkPurpose =
   | 'alert_confirm'
   | 'appointment'
   | 'lead_draft'
+  | 'probe'
   | 'application'
   | 'content_preview'
   | 'notices'

@@ -12,6 +12,7 @@ export const itemKinds = [
   { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: ['T#*#APPOINTMENTS'] },
   { kind: 'actions', items: ['T#*#ACTION#*'], lists: [] },
   { kind: 'views', items: ['T#*#VIEWS#*'], lists: [] },
+  { kind: 'tallies', items: ['TALLIES'], lists: [] },
   { kind: 'users', items: ['T#*#USER#*'], lists: ['T#*#WATCHLISTS'] },
   { kind: 'alerts', items: ['T#*#ALERT#*'], lists: ['T#*#ALERTS', 'T#*#ALERTS#*'] },
   { kind: 'feeds', items: ['T#*#FEED#*'], lists: ['T#*#RUNS#*'] },

@@ -21,7 +21,7 @@ export class TableKey {
   }
 
   /** Each dealer and host has its own partition. */
-  static ofPlatform(partition: `${'TENANT' | 'HOST' | 'PASS'}#${string}`, sort: string): TableKey {
+  static ofPlatform(partition: `${'TENANT' | 'HOST' | 'PASS'}#${string}` | 'TALLIES', sort: string): TableKey {
     return new TableKey(partition, sort);
   }
 
@@ -88,6 +88,8 @@ export const keys = {
   /** A click that is only an event. */
   shopperAction: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ACTION#${id}`, 'ACTION'),
   /** How often our pages showed a vehicle. */
+  /** Of the platform: what came in each hour of a day (UTC). */
+  tally: (kind: string, day: string) => TableKey.ofPlatform('TALLIES', `${kind}#${day}`),
   views: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `VIEWS#${vehicleId}`, 'VIEWS'),
   /** A shopper, by derivedId of the number. */
   user: (tenant: TenantContext, userId: string) => TableKey.ofUsers(tenant, `USER#${userId}`, 'USER'),

@@ -128,6 +128,12 @@ export class MemoryTable {
       });
       return {};
     }
+    if (expression === 'ADD #hour :one SET #ttl = :ttl') {
+      const hour = input.ExpressionAttributeNames['#hour'] ?? '';
+      const { ':one': one, ':ttl': ttl } = input.ExpressionAttributeValues;
+      this.items.set(idOf(key), { ...key, ...item, [hour]: Number(item?.[hour] ?? 0) + Number(one), ttl });
+      return {};
+    }
     if (!expression.startsWith('REMOVE ') || item === undefined) return unknownExpression(expression);
     this.items.set(idOf(key), this.#without(item, expression.slice('REMOVE '.length).split(', '), input));
     return {};

@@ -3,12 +3,23 @@ import { randomToken } from '#functions/runtime/identifiers.ts';
 import { makeOpenWriteCheck, type OpenWriteDeps } from '#functions/runtime/limits/open-write-check.ts';
 import { browserCookie, readBrowserId, makeReadProof } from '#functions/runtime/limits/proof.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { Problem } from '../problems.ts';
 import { found, type HttpMiddleware, type RequestState } from './context.ts';
 
+/** Whether a call is marked as a test lead's (ADR 26). */
+export type IsProbe = (
+  tenant: TenantContext,
+  sent: Pick<RequestState, 'headers' | 'idempotencyKey'>,
+) => Promise<boolean>;
+
 /** `documents` and `table`: of functions with routes that cost something. */
 export type OpenWriteCheckDeps = Omit<OpenWriteDeps, 'documents' | 'table'> &
-  Partial<Pick<OpenWriteDeps, 'documents' | 'table'>> & { logger: Pick<Logger, 'error'>; limits?: 'off' | undefined };
+  Partial<Pick<OpenWriteDeps, 'documents' | 'table'>> & {
+    logger: Pick<Logger, 'error'>;
+    limits?: 'off' | undefined;
+    isProbe?: IsProbe;
+  };
 
 /** Of the routes whose rules ask which browser it is. */
 const needsBrowser = ({ route, headers }: RequestState): boolean => {
@@ -34,10 +45,15 @@ const goesOn = (error: unknown, costs: OpenWriteName): boolean =>
   !(error instanceof Problem) && 'uncounted' in openWrites[costs];
 
 /** What a route costs decides what is asked of its caller (docs/product/limits.md). Throws `proof_required`. */
-export const openWriteCheck = ({ documents, table, logger, limits, ...rest }: OpenWriteCheckDeps): HttpMiddleware => {
+export const openWriteCheck = (given: OpenWriteCheckDeps): HttpMiddleware => {
+  const { documents, table, logger, limits, isProbe: isMarked = async () => false, ...rest } = given;
   const deps = documents === undefined || table === undefined ? undefined : { ...rest, documents, table };
   const check = deps && makeOpenWriteCheck(deps);
   const readProof = deps && makeReadProof(deps);
+
+  /** A test lead counts towards no limit. */
+  const isUncounted = async (tenant: TenantContext, request: RequestState): Promise<boolean> =>
+    limits === 'off' || isMarked(tenant, request);
 
   return {
     before: async ({ context: { request } }) => {
@@ -47,7 +63,7 @@ export const openWriteCheck = ({ documents, table, logger, limits, ...rest }: Op
       if (tenant === undefined || check === undefined || readProof === undefined)
         throw new TypeError(`Route ${route.id} costs something, but has no dealer or no table.`);
       request.proof = once(() => readProof(tenant, buildWriteRequest(request, route.id)));
-      if (limits === 'off') return;
+      if (await isUncounted(tenant, request)) return;
       try {
         await check(tenant, route.costs, { ip: found(request, 'viewer').ip, proof: request.proof });
       } catch (error) {

@@ -1,6 +1,14 @@
 import { Sha256 } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
-import type { CredentialProvider } from './credentials.ts';
+
+/** Never printed or stored. */
+export interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string;
+  expiration?: Date;
+}
+export type CredentialProvider = () => Promise<Credentials>;
 
 export interface Signable {
   method: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { regionOfApi } from './api-address.ts';
+import { regionOfApi } from '#tools/cloud/api-address.ts';
 import { makeSigner } from './sign-request.ts';
 
 /** Key, date and signatures of the published test suite of Signature Version 4. */
