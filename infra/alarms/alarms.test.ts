@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { SIGNAL_NAMESPACE } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
 import { metricSignals } from '#infra/ports/signals/lambda.ts';
+import { production } from '#test/architecture/sources.ts';
 import { awsMetrics } from '#test/support/infra/aws-metrics.ts';
 import {
   at,
@@ -139,6 +140,32 @@ describe('alarms', () => {
         CloudWatchMetrics: [{ Namespace: one.namespace, Dimensions: [one.dimensions], Metrics: [{ Name: one.name }] }],
       },
     });
+  });
+
+  test.each(['production', 'staging'] as const)(
+    'on %s each metric that we are billed for, under each of its dimensions, is read by an alarm',
+    (name) => {
+      const stage = stages[name];
+      const read = new Set(
+        stage
+          .of('AWS::CloudWatch::Alarm')
+          .flatMap((alarm) => watchedBy(stage, alarm))
+          .map((one) => [one.namespace, one.name, ...one.dimensions].join(' ')),
+      );
+      const filtered = stage.of('AWS::Logs::MetricFilter').map((filter) => {
+        const { MetricNamespace, MetricName, Dimensions } = transformationSchema.parse(
+          at(filter, 'MetricTransformations', 0),
+        );
+        return [MetricNamespace, MetricName, ...Dimensions.map(({ Key }) => Key).sort()].join(' ');
+      });
+      const counted = signals.map(({ id }) => [SIGNAL_NAMESPACE, id, 'service'].join(' '));
+      expect([...filtered, ...counted].filter((metric) => !read.has(metric))).toEqual([]);
+    },
+  );
+
+  test('only signals are lines in CloudWatch’s embedded format', () => {
+    const writing = production.filter(({ text }) => /\b_aws\b|CloudWatchMetrics|PutMetricData/.test(text));
+    expect(writing.map(({ path }) => path)).toEqual(['infra/ports/signals/lambda.ts']);
   });
 
   test('every signal has one alarm on each stage of AWS', () => {
