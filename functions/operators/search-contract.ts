@@ -3,7 +3,8 @@ import { route } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { cursorParam } from '#functions/runtime/http/params.ts';
 
-const INDEXES = ['current', 'next'] as const;
+/** `beside`: of the engine that an installation changes over to or from. */
+const INDEXES = ['current', 'next', 'beside'] as const;
 const cursor = cursorParam.nullable().default(null);
 
 export const searchStatusSchema = z.object({

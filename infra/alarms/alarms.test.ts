@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { SIGNAL_NAMESPACE } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
+import { productionDomain } from '#infra/stages.ts';
 import { metricSignals } from '#infra/ports/signals/lambda.ts';
 import { production } from '#test/architecture/sources.ts';
 import { awsMetrics } from '#test/support/infra/aws-metrics.ts';
@@ -84,7 +85,7 @@ const watchedBy = (stage: Synthesised, { stack, properties }: Deployed): Watched
 const stages = {
   production: synthesised('production'),
   staging: synthesised('staging'),
-  'staging without a domain': synthesisedWith('staging', { search: { kind: 'embedded' } }),
+  'production with a domain': synthesisedWith('production', { search: { kind: 'domain', ...productionDomain } }),
   emulator: synthesised('emulator'),
 };
 
@@ -158,8 +159,8 @@ describe('alarms', () => {
         );
         return [MetricNamespace, MetricName, ...Dimensions.map(({ Key }) => Key).sort()].join(' ');
       });
-      const counted = signals.map(({ id }) => [SIGNAL_NAMESPACE, id, 'service'].join(' '));
-      expect([...filtered, ...counted].filter((metric) => !read.has(metric))).toEqual([]);
+      const signalMetrics = signals.map(({ id }) => [SIGNAL_NAMESPACE, id, 'service'].join(' '));
+      expect([...filtered, ...signalMetrics].filter((metric) => !read.has(metric))).toEqual([]);
     },
   );
 

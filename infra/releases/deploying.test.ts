@@ -133,7 +133,6 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
     'EdgeAlarmTopic:RefTomorrowTopic EdgeAlarms',
     'Messaging:FnGetAttMessagingBusArn Workers',
     'Messaging:RefMessagingBus Workers',
-    'Search:FnGetAttDomainDomainEndpoint BackOffice,Enquiries,Shopfront,Workers',
   ]);
 });
 

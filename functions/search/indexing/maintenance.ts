@@ -4,7 +4,7 @@ import { compareStep, type CompareStep } from './compare.ts';
 import { fillStep, type FillStep } from './fill.ts';
 import type { GenerationsStatus, IndexGenerations, PersistentIndex, StockIndex } from '../engines/port/stock-index.ts';
 
-type Which = 'current' | 'next';
+type Which = 'current' | 'next' | 'beside';
 
 interface StepInput {
   tenant: string;
@@ -22,8 +22,21 @@ const requireGenerations = ({ index }: MaintenanceDeps): IndexGenerations => {
   );
 };
 
-const chooseIndex = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
-  which === 'current' ? deps.index : requireGenerations(deps).next;
+const requireBeside = ({ index: { beside } }: MaintenanceDeps): PersistentIndex => {
+  if (beside !== undefined) return beside;
+  throw new Problem('conflict', 'This installation has one search engine and none beside it.');
+};
+
+const chooseIndex = (deps: MaintenanceDeps, which: Which): PersistentIndex => {
+  switch (which) {
+    case 'current':
+      return deps.index;
+    case 'next':
+      return requireGenerations(deps).next;
+    case 'beside':
+      return requireBeside(deps);
+  }
+};
 
 const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Promise<string[]> =>
   (await deps.directory.all()).map(({ id }) => id).filter((id) => !checked.includes(id));

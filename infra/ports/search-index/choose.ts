@@ -8,11 +8,19 @@ const engines: readonly SearchEngine[] = ['embedded', 'opensearch'];
 const engineSchema = z.enum(engines);
 
 /** The other engine is in the bundle, but not loaded. */
-export const chooseStockIndex = async (context: PortContext): Promise<StockIndex> => {
-  switch (engineSchema.parse(variable('SEARCH_ENGINE'))) {
+const openIndex = async (engine: SearchEngine, context: PortContext): Promise<StockIndex> => {
+  switch (engine) {
     case 'embedded':
       return (await import('./snapshots.ts')).snapshotIndex(context);
     case 'opensearch':
       return (await import('./opensearch.ts')).openSearchIndex(context);
   }
+};
+
+export const chooseStockIndex = async (context: PortContext): Promise<StockIndex> => {
+  const searched = await openIndex(engineSchema.parse(variable('SEARCH_ENGINE')), context);
+  const beside = engineSchema.optional().parse(process.env['SEARCH_BESIDE']);
+  if (beside === undefined) return searched;
+  const { withBeside } = await import('#functions/search/engines/beside.ts');
+  return withBeside(searched, await openIndex(beside, context));
 };

@@ -133,6 +133,8 @@ export interface StockIndex {
   health(): Promise<IndexHealth>;
   /** Only for indexes outside of the process. */
   generations?: IndexGenerations;
+  /** While an installation changes its engine: the one that takes every write too and that nobody searches (beside.ts). */
+  beside?: PersistentIndex;
 }
 
 export type PersistentIndex = Pick<StockIndex, 'upsertMany' | 'removeMany' | 'indexed'>;
