@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { EngineVersion } from 'aws-cdk-lib/aws-opensearchservice';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import { at, synthesised, synthesisedWith, type Synthesised } from '#test/support/infra/synthesised.ts';
+import { ENGINE } from '#infra/constructs/data/search-domain.ts';
+import { root } from './root.ts';
 import { productionDomain } from './stages.ts';
 
 const STATEFUL = [
@@ -106,7 +111,7 @@ describe('what must outlive a deploy', () => {
     const [domain] = synthesisedWith('production', { search }).of('AWS::OpenSearchService::Domain');
     expect(domain?.id).toBe('Domain58E72D41');
     expect(domain?.properties).toMatchObject({
-      EngineVersion: 'OpenSearch_2.19',
+      EngineVersion: ENGINE,
       EncryptionAtRestOptions: { Enabled: true },
       NodeToNodeEncryptionOptions: { Enabled: true },
       DomainEndpointOptions: { EnforceHTTPS: true },
@@ -116,6 +121,13 @@ describe('what must outlive a deploy', () => {
     const principals = JSON.stringify(at(domain ?? fail(), 'AccessPolicies'));
     expect(principals).toContain(':root');
     expect(principals).not.toMatch(/"(AWS|Principal)":"\*"/);
+  });
+
+  test('has a domain of the version that the search suites run against, and that the CDK lists', () => {
+    const pom = readFileSync(resolve(root, 'tools/emulator/java/pom.xml'), 'utf8');
+    const [, major, minor] = /<opensearch\.version>(\d+)\.(\d+)\./.exec(pom) ?? [];
+    expect(ENGINE).toBe(`OpenSearch_${major}.${minor}`);
+    expect(Object.values(EngineVersion).map((one: EngineVersion) => one.version)).toContain(ENGINE);
   });
 
   test('has an edge secret that nobody knows and that is long enough', () => {

@@ -15,7 +15,8 @@ import { acknowledge, acknowledgeWildcard } from '../acknowledge.ts';
 import { nameIn, type Platform } from '../platform.ts';
 import { SearchDomainAlarms } from './search-domain-alarms.ts';
 
-const ENGINE = 'OpenSearch_2.19';
+/** What the search suites run against (tools/emulator/java/pom.xml, ADR 27). */
+export const ENGINE = 'OpenSearch_3.5';
 
 const logKinds = {
   ES_APPLICATION_LOGS: 'application',
