@@ -75,6 +75,7 @@ export const assumptions = {
   snapshotLoadMsPerCar: it(0.01, 'ms', 'reading, measured with 10,000 (docs/adr/0011)'),
   snapshotWriteMsPerCar: it(0.2, 'ms', 'reading the documents, building, writing both objects, measured with 10,000'),
   snapshotKbPerCar: it(1.5, 'kB', 'of both objects; the bucket keeps old versions for a month'),
+  hostsPerDealer: it(2, 'hosts', 'the dealer’s own and the one below ours, a distribution tenant each (ADR 7)'),
   pageMs: it(120, 'ms', 'a page with its search or its vehicle, in one process'),
   pictureMs: it(250, 'ms', 'encoding a rendition'),
   rowMs: it(2, 'ms', 'a row of a feed'),

@@ -72,6 +72,12 @@ export const prices = {
   },
   firewallAcl: { ...from('waf'), service: 'WAF web ACL', unit: 'ACL-month', usd: 5 },
   firewallRules: { ...from('waf'), service: 'WAF rules', unit: 'rule-month', usd: 1 },
+  firewallCapacity: {
+    ...from('waf'),
+    service: 'WAF capacity above 1,500 WCU',
+    unit: 'million requests and 500 WCU',
+    usd: 0.2,
+  },
   firewallRequests: { ...from('waf'), service: 'WAF requests', unit: 'million requests', usd: 0.6 },
   tableWrites: {
     ...from('dynamodb'),
