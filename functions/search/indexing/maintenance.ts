@@ -44,6 +44,13 @@ const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Pro
 /** An engine in memory has a single index, always of this schema. */
 const noGenerations: GenerationsStatus = { current: null, isOfThisSchema: true, next: null, before: null };
 
+const stock = async ({ index, directory }: MaintenanceDeps) => {
+  if (index.sizes === undefined) return {};
+  const sizes = await index.sizes(await directory.all());
+  const [largest = null] = sizes.toSorted((one, other) => other.vehicles - one.vehicles);
+  return { stock: { vehicles: sizes.reduce((sum, { vehicles }) => sum + vehicles, 0), largest } };
+};
+
 const status = async (deps: MaintenanceDeps) => {
   const { generations } = deps.index;
   const { engine, ready, documents } = await deps.index.health();
@@ -56,6 +63,7 @@ const status = async (deps: MaintenanceDeps) => {
     before,
     has_generations: generations !== undefined,
     of_this_schema: isOfThisSchema,
+    ...(await stock(deps)),
     next: next === null ? null : { ...next, unchecked: await unchecked(deps, next.checked) },
   };
 };

@@ -131,6 +131,8 @@ export interface StockIndex {
   /** Limited by scope and refinements, the most frequent first. Words, sort and page are ignored. */
   models(query: StockQuery): Promise<readonly ModelFound[]>;
   health(): Promise<IndexHealth>;
+  /** Only of snapshots: vehicles by dealer, as their newest ones name them. */
+  sizes?(tenants: readonly TenantContext[]): Promise<readonly { tenant: string; vehicles: number }[]>;
   /** Only for indexes outside of the process. */
   generations?: IndexGenerations;
   /** While an installation changes its engine: the one that takes every write too and that nobody searches (beside.ts). */

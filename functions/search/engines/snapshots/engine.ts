@@ -15,6 +15,8 @@ export type SnapshotIndexDeps = Pick<Runtime, 'table' | 'now' | 'newId' | 'logge
     bytesKept?: number;
   };
 
+const POINTERS_AT_ONCE = 50;
+
 const stateFromTable = async (table: Runtime['table'], tenant: TenantContext): Promise<StockState> => {
   const state = new StockState();
   const index = {
@@ -47,6 +49,16 @@ export const makeSnapshotIndex = (deps: SnapshotIndexDeps): StockIndex => {
       await writer.write(tenant, (state) => removals.map((one) => state.remove(one, options)).includes(true));
     },
     indexed: async (tenant, which) => (await writer.state(tenant)).indexed(which),
+    sizes: async (tenants) => {
+      const sizes: { tenant: string; vehicles: number }[] = [];
+      for (let from = 0; from < tenants.length; from += POINTERS_AT_ONCE) {
+        const some = tenants.slice(from, from + POINTERS_AT_ONCE);
+        const pointers = await Promise.all(some.map((tenant) => store.pointer(tenant)));
+        for (const [n, { id }] of some.entries())
+          sizes.push({ tenant: id, vehicles: pointers[n]?.state.generations[0].vehicles ?? 0 });
+      }
+      return sizes;
+    },
     health: async () => ({ engine: 'embedded', ready: true, documents: reader.vehicles }),
   };
 };
