@@ -327,7 +327,7 @@ describe('search from snapshots', () => {
       0,
       'totara has more than 20000',
     ],
-    ['all dealers', { ...small, vehicles: 200_001 }, 0, 'more than 200000 in all'],
+    ['all dealers', { ...small, vehicles: 130_001 }, 0, 'more than 130000 in all'],
     ['searches', small, 400_000, 'more than 200 searches a second'],
   ])('does no more where %s are too many, and the way to a domain is told', async (_, stock, runs, reason) => {
     expect(await size(stock, runs)).toMatchObject({

@@ -11,6 +11,7 @@ import { benchLeads } from './leads.bench.ts';
 import { benchPage } from './page.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 import { benchValuations } from './valuations.bench.ts';
+import { benchSnapshots } from './snapshots.bench.ts';
 import { benchRequests } from './requests.bench.ts';
 import { benchReservations } from './reservations.bench.ts';
 
@@ -19,7 +20,7 @@ import { benchReservations } from './reservations.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations|abuse ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations|abuse|snapshots ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -40,6 +41,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   alerts: benchAlerts,
   valuations: benchValuations,
   abuse: benchAbuse,
+  snapshots: benchSnapshots,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

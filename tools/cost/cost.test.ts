@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { signals } from '#functions/signals.ts';
 import { stages } from '#infra/stages.ts';
 import { at, synthesised } from '#test/support/infra/synthesised.ts';
+import type { SearchDomain } from '#tools/cloud/search-domain.ts';
 import { withReport } from './docs.ts';
 import { sessionsAtPeak } from './demand.ts';
 import { capacitySteps, firewallCapacity } from './firewall-capacity.ts';
@@ -12,6 +13,7 @@ import { estimateLoad } from './load.ts';
 import { prices } from './prices.ts';
 import { renderCostReport } from './report.ts';
 import { costed, searchChoices } from './scenarios.ts';
+import { standingDomain } from './standing-domain.ts';
 import { computeAmount, computeBill } from './sums.ts';
 
 describe('a sum', () => {
@@ -170,6 +172,36 @@ describe('the bills', () => {
     const known = all.at(-1)!.bill.lines.filter(({ amount: one }) => one >= 0.005);
     expect(stars).toEqual(new Map(known.map(({ service, verified }) => [service, !verified])));
     expect(stars.get(prices.edgeBytes.service)).toBe(false);
+  });
+});
+
+describe('a domain that stands in the account', () => {
+  const domain: SearchDomain = {
+    state: 'active',
+    engine: 'OpenSearch_3.3',
+    endpoint: undefined,
+    instanceType: 't3.small.search',
+    instances: 3,
+    volumeGb: 20,
+    upgradesTo: ['OpenSearch_3.5'],
+    hasUpdate: false,
+  };
+
+  test('is priced as it is, and its state and upgrades are told', () => {
+    const { installation, words } = standingDomain('production', domain);
+    const [idle] = costed('production', installation);
+    const amount = (price: string) => idle?.bill.lines.find((line) => line.price === price)?.amount;
+    expect(amount('searchSmall')).toBeCloseTo(3 * 730 * 0.046);
+    expect(amount('searchDisk')).toBeCloseTo(3 * 20 * 0.146);
+    expect(words).toBe(
+      'forecourt-production-stock: active, OpenSearch_3.3, 3 x t3.small.search, 20 GB each; may be upgraded to OpenSearch_3.5.',
+    );
+  });
+
+  test('that is not there leaves the stage’s own price', () => {
+    const { installation, words } = standingDomain('production', undefined);
+    expect(costed('production', installation)).toEqual(costed('production'));
+    expect(words).toContain('no such domain');
   });
 });
 

@@ -3,7 +3,7 @@ import { signals } from '#functions/signals.ts';
 import { alarmKeys } from '#infra/alarms/alarm-keys.ts';
 import { firewallRules } from '#infra/constructs/edge/firewall-rules.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
-import { productionDomain, stages, type SearchSettings } from '#infra/stages.ts';
+import { productionDomain, stages, type DomainNodes, type SearchSettings } from '#infra/stages.ts';
 import type { PriceName } from './prices.ts';
 
 /** Fixed costs, whatever the traffic. */
@@ -28,6 +28,9 @@ const describeInstallation = (search: SearchSettings): Installation => {
   return { search, domain: { price, nodes: instances, what, diskGb: instances * volumeGb } };
 };
 
+/** With the domain that stands in an account, whatever the stage says. */
+export const installationWith = (nodes: DomainNodes): Installation =>
+  describeInstallation({ kind: 'domain', ...nodes });
 /** As infra/stages.ts has it. */
 export const installationOf = (stage: 'staging' | 'production'): Installation =>
   describeInstallation(stages[stage].search);

@@ -26,8 +26,7 @@ export interface Costed {
 const billFor = (size: Size, installation: Installation): Bill => computeBill(listQuantities(size, installation));
 
 /** What the stage costs as infra/stages.ts has it. */
-export const costed = (stage: CostedStage): readonly Costed[] => {
-  const installation = installationOf(stage);
+export const costed = (stage: CostedStage, installation = installationOf(stage)): readonly Costed[] => {
   return [
     { title: 'idle', size: idle, bill: billFor(idle, installation) },
     ...dealerCounts.map((dealers) => {
