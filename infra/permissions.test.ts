@@ -209,8 +209,8 @@ describe('snapshots of stock', () => {
     const memory = new Map(
       embedded.of('AWS::Lambda::Function').map((one) => [at(one, 'FunctionName'), at(one, 'MemorySize')]),
     );
-    expect(memory.get('forecourt-staging-api-search')).toBe(1_024);
-    expect(memory.get('forecourt-staging-api-sites')).toBe(512);
+    expect(memory.get('forecourt-production-api-search')).toBe(1_024);
+    expect(memory.get('forecourt-production-api-sites')).toBe(512);
   });
 });
 
