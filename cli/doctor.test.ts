@@ -106,7 +106,7 @@ const recordedDomain = {
   DomainId: '111122223333/forecourt-production-stock',
   DomainName: 'forecourt-production-stock',
   ARN: 'arn:aws:es:ap-southeast-2:111122223333:domain/forecourt-production-stock',
-  ClusterConfig: { InstanceType: 'r7g.large.search', InstanceCount: 3, ZoneAwarenessEnabled: true },
+  ClusterConfig: { InstanceType: 'r6g.large.search', InstanceCount: 3, ZoneAwarenessEnabled: true },
   EBSOptions: { EBSEnabled: true, VolumeType: 'gp3', VolumeSize: 50 },
   ServiceSoftwareOptions: {
     CurrentVersion: 'OpenSearch_3_3_R20260901',
@@ -144,7 +144,7 @@ describe('AWS', () => {
     expect(await findings(cloudChecks(ports))).toEqual({
       credentials: pass('found'),
       domain: pass(
-        `forecourt-production-stock: active, OpenSearch_3.3, 3 x r7g.large.search, 50 GB each; may be upgraded to OpenSearch_3.5, OpenSearch_3.7; an update of its software is waiting; ${endpoint}`,
+        `forecourt-production-stock: active, OpenSearch_3.3, 3 x r6g.large.search, 50 GB each; may be upgraded to OpenSearch_3.5, OpenSearch_3.7; an update of its software is waiting; ${endpoint}`,
       ),
     });
   });
@@ -154,7 +154,7 @@ describe('AWS', () => {
     expect((await findings(cloudChecks(ports)))['domain']).toMatchObject({
       ok: false,
       found:
-        'forecourt-production-stock: processing, OpenSearch_2.19, 3 x r7g.large.search, 50 GB each; an update of its software is waiting; no endpoint yet',
+        'forecourt-production-stock: processing, OpenSearch_2.19, 3 x r6g.large.search, 50 GB each; an update of its software is waiting; no endpoint yet',
       mend: expect.stringContaining('describe-domain-change-progress --domain-name forecourt-production-stock'),
     });
   });

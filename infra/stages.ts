@@ -1,3 +1,4 @@
+import type { OpenSearchPartitionInstanceType } from '@aws-sdk/client-opensearch';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
@@ -11,7 +12,8 @@ export type SearchEngine = 'embedded' | 'opensearch';
 
 /** Of an OpenSearch domain. */
 export interface DomainNodes {
-  instanceType: string;
+  /** As AWS's own types name it. */
+  instanceType: OpenSearchPartitionInstanceType;
   instances: number;
   zones: 1 | 2 | 3;
   volumeGb: number;
@@ -49,7 +51,7 @@ export const usesSnapshots = (search: SearchSettings, use: Use): boolean => {
 
 /** What production's `search` becomes where snapshots do not do any more: a node in each zone, so that one may be lost. */
 export const productionDomain: DomainNodes = {
-  instanceType: 'r7g.large.search',
+  instanceType: 'r6g.large.search',
   instances: 3,
   zones: 3,
   volumeGb: 50,

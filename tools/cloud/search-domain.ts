@@ -75,7 +75,7 @@ export const describeDomain = async (client: Domains, name: string): Promise<Sea
   }
 };
 
-/** 'active, OpenSearch_3.5, 3 x r7g.large.search, 50 GB each; may be upgraded to OpenSearch_3.7' */
+/** 'active, OpenSearch_3.5, 3 x r6g.large.search, 50 GB each; may be upgraded to OpenSearch_3.7' */
 export const describeInWords = (domain: SearchDomain): string =>
   [
     `${domain.state}, ${domain.engine}, ${domain.instances} x ${domain.instanceType}, ${domain.volumeGb} GB each`,

@@ -3,7 +3,7 @@ import { signals } from '#functions/signals.ts';
 import { alarmKeys } from '#infra/alarms/alarm-keys.ts';
 import { firewallRules } from '#infra/constructs/edge/firewall-rules.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
-import { productionDomain, stages, type DomainNodes, type SearchSettings } from '#infra/stages.ts';
+import { productionDomain, stages, type SearchSettings } from '#infra/stages.ts';
 import type { PriceName } from './prices.ts';
 
 /** Fixed costs, whatever the traffic. */
@@ -15,22 +15,33 @@ export interface Installation {
 
 const priceOfInstance: Readonly<Record<string, PriceName>> = {
   't3.small.search': 'searchSmall',
-  'r7g.large.search': 'searchLarge',
+  'r6g.large.search': 'searchLarge',
 };
+
+interface PricedNodes {
+  instanceType: string;
+  instances: number;
+  volumeGb: number;
+}
 
 /** Throws where the instance type is not in the price table. */
-const describeInstallation = (search: SearchSettings): Installation => {
-  if (search.kind === 'embedded' || search.kind === 'external') return { search, domain: undefined };
-  const { instanceType, instances, zones, volumeGb } = search;
+const describeNodes = ({ instanceType, instances, volumeGb }: PricedNodes): Installation['domain'] => {
   const price = priceOfInstance[instanceType];
   if (price === undefined) throw new TypeError(`prices.ts has no price for ${instanceType}.`);
-  const what = instances === 1 ? 'one node, no standby' : `${instances} nodes in ${zones} zones`;
-  return { search, domain: { price, nodes: instances, what, diskGb: instances * volumeGb } };
+  const what = instances === 1 ? 'one node, no standby' : `${instances} nodes`;
+  return { price, nodes: instances, what, diskGb: instances * volumeGb };
 };
 
-/** With the domain that stands in an account, whatever the stage says. */
-export const installationWith = (nodes: DomainNodes): Installation =>
-  describeInstallation({ kind: 'domain', ...nodes });
+const describeInstallation = (search: SearchSettings): Installation => ({
+  search,
+  domain: search.kind === 'embedded' || search.kind === 'external' ? undefined : describeNodes(search),
+});
+
+/** With the domain that stands in an account, and is paid for, whatever the stage searches. */
+export const installationWith = (stage: 'staging' | 'production', nodes: PricedNodes): Installation => ({
+  search: stages[stage].search,
+  domain: describeNodes(nodes),
+});
 /** As infra/stages.ts has it. */
 export const installationOf = (stage: 'staging' | 'production'): Installation =>
   describeInstallation(stages[stage].search);

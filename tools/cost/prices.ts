@@ -119,10 +119,10 @@ export const prices = {
   },
   searchLarge: {
     ...from('opensearch-service'),
-    service: 'OpenSearch r7g.large.search',
+    service: 'OpenSearch r6g.large.search',
     unit: 'node-hour',
-    usd: 0.213,
-    note: 'US East 0.178 x 1.2, the ratio of EC2 r7g.large between the two regions.',
+    usd: 0.2,
+    note: 'US East 0.167 x 1.2, the ratio of EC2 r6g.large between the two regions.',
   },
   searchDisk: {
     ...from('opensearch-service'),

@@ -12,10 +12,5 @@ export interface StandingDomain {
 export const standingDomain = (stage: CostedStage, domain: SearchDomain | undefined): StandingDomain => {
   const name = searchDomainName(stage);
   if (domain === undefined) return { installation: installationOf(stage), words: `${name}: there is no such domain.` };
-  const { instanceType, instances, volumeGb } = domain;
-  const zones = instances >= 3 ? 3 : 1;
-  return {
-    installation: installationWith({ instanceType, instances, volumeGb, zones }),
-    words: `${name}: ${describeInWords(domain)}.`,
-  };
+  return { installation: installationWith(stage, domain), words: `${name}: ${describeInWords(domain)}.` };
 };
