@@ -95,7 +95,7 @@ describe('while both are kept', () => {
 
   test('who searches knows one, who writes knows both', () => {
     for (const name of ['api-search', 'api-pages', 'alerts-match']) {
-      expect(variableOf(filling, name, 'SEARCH_BESIDE'), name).toBeUndefined();
+      expect(variableOf(filling, name, 'SEARCH_BESIDE'), name).toBe('none');
       expect(mayCall(filling, name)).toEqual(['s3:GetObject']);
       expect(mayCall(leaving, name)).toEqual(['es:ESHttpPost']);
     }

@@ -140,6 +140,7 @@ describe.each(stageNames)('permissions of functions in %s', (name) => {
       SIGNALS_SERVICE: users('signals'),
       ANALYTICS_STREAM: name === 'emulator' ? [] : users('analytics'),
       SEARCH_ENGINE: users(...ofTheIndex),
+      SEARCH_BESIDE: users(...ofTheIndex),
       SEARCH_ENDPOINT: isEmbedded ? [] : users(...ofTheIndex),
       SECRETS_PATH: users('dealer_secrets', 'payments', ...(name === 'emulator' ? ['operator_token'] : [])),
       SAMPLE_CRM_URL: name === 'emulator' ? users('egress', 'overlay') : [],

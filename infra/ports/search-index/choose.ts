@@ -6,6 +6,7 @@ import { variable } from '#infra/lambda/variables.ts';
 
 const engines: readonly SearchEngine[] = ['embedded', 'opensearch'];
 const engineSchema = z.enum(engines);
+const besideSchema = z.enum([...engines, 'none']);
 
 /** The other engine is in the bundle, but not loaded. */
 const openIndex = async (engine: SearchEngine, context: PortContext): Promise<StockIndex> => {
@@ -19,8 +20,8 @@ const openIndex = async (engine: SearchEngine, context: PortContext): Promise<St
 
 export const chooseStockIndex = async (context: PortContext): Promise<StockIndex> => {
   const searched = await openIndex(engineSchema.parse(variable('SEARCH_ENGINE')), context);
-  const beside = engineSchema.optional().parse(process.env['SEARCH_BESIDE']);
-  if (beside === undefined) return searched;
+  const beside = besideSchema.parse(variable('SEARCH_BESIDE'));
+  if (beside === 'none') return searched;
   const { withBeside } = await import('#functions/search/engines/beside.ts');
   return withBeside(searched, await openIndex(beside, context));
 };

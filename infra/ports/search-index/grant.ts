@@ -36,7 +36,7 @@ export const searchVariables: PortEntry['variables'] = {
   SEARCH_ENGINE: ({ resources: { search } }) => search.engine,
   SEARCH_BESIDE: (grantee, use) => {
     const { beside } = grantee.resources.search;
-    return beside !== undefined && touches(grantee, use, beside) ? beside : undefined;
+    return beside !== undefined && touches(grantee, use, beside) ? beside : 'none';
   },
   SEARCH_ENDPOINT: (grantee, use) =>
     touches(grantee, use, 'opensearch') ? grantee.resources.search.node?.endpoint : undefined,
