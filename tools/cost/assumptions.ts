@@ -1,4 +1,4 @@
-/** Assumptions about load: every figure that is neither a price nor in the manifest. The cost report prints them. */
+/** Assumptions about load: every figure that is neither a price nor in the manifest. Each says why; `npm run cost` uses them. */
 interface Assumption {
   value: number;
   unit: string;
@@ -7,7 +7,7 @@ interface Assumption {
 
 const it = (value: number, unit: string, why: string): Assumption => ({ value, unit, why });
 
-export const assumptions = {
+const assumptions = {
   peakToMean: it(5, 'x', 'the busiest second against the mean of the month; shoppers sleep, and evenings are busy'),
   searchesPerSession: it(6, 'searches', 'a listing, some facets, a second page'),
   pagesPerSession: it(1.3, 'pages', 'the first view comes from the page function, the rest is in the browser'),
