@@ -1,8 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DescribeDomainCommand } from '@aws-sdk/client-opensearch';
+import {
+  DescribeDomainCommand,
+  GetCompatibleVersionsCommand,
+  type DescribeDomainCommandOutput,
+  type DomainStatus,
+  type GetCompatibleVersionsCommandOutput,
+} from '@aws-sdk/client-opensearch';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SearchStatus } from '#functions/operators/contract.ts';
+import { root } from '#infra/root.ts';
 import { NoCredentials } from '#tools/cloud/credentials.ts';
 import { describeDomain } from '#tools/cloud/search-domain.ts';
 import { runCheck, formatFindings } from './doctor/examine.ts';
@@ -11,6 +19,7 @@ import { cloudChecks, type CloudPorts } from './doctor/cloud.ts';
 import type { Machine } from './doctor/machine.ts';
 import { folderChecks } from './doctor/folders.ts';
 import { quotaChecks } from './doctor/quotas.ts';
+import { searchSizeChecks, SNAPSHOTS_DO } from './doctor/search-size.ts';
 import { toolChecks } from './doctor/tools.ts';
 
 const machine = (changes: Partial<Machine> = {}): Machine => ({
@@ -92,6 +101,24 @@ describe('ports', () => {
   });
 });
 
+/** As AWS answers, cut to what is read and what its types ask for. */
+const recordedDomain = {
+  DomainId: '111122223333/forecourt-production-stock',
+  DomainName: 'forecourt-production-stock',
+  ARN: 'arn:aws:es:ap-southeast-2:111122223333:domain/forecourt-production-stock',
+  ClusterConfig: { InstanceType: 'r6g.large.search', InstanceCount: 3, ZoneAwarenessEnabled: true },
+  EBSOptions: { EBSEnabled: true, VolumeType: 'gp3', VolumeSize: 50 },
+  ServiceSoftwareOptions: {
+    CurrentVersion: 'OpenSearch_3_3_R20260901',
+    UpdateAvailable: true,
+    UpdateStatus: 'ELIGIBLE',
+  },
+} satisfies DomainStatus;
+const recordedVersions = {
+  $metadata: {},
+  CompatibleVersions: [{ SourceVersion: 'OpenSearch_3.3', TargetVersions: ['OpenSearch_3.5', 'OpenSearch_3.7'] }],
+} satisfies GetCompatibleVersionsCommandOutput;
+
 describe('AWS', () => {
   const signedIn: CloudPorts = {
     stage: 'production',
@@ -101,8 +128,9 @@ describe('AWS', () => {
   };
   const answering = (status: object): CloudPorts['describeDomain'] => {
     const send = async (command: unknown) => {
+      if (command instanceof GetCompatibleVersionsCommand) return recordedVersions;
       expect(command).toBeInstanceOf(DescribeDomainCommand);
-      return { $metadata: {}, DomainStatus: { DomainId: '1/x', DomainName: 'forecourt-production-stock', ...status } };
+      return { $metadata: {}, DomainStatus: { ...recordedDomain, ...status } } satisfies DescribeDomainCommandOutput;
     };
     return (name) => describeDomain({ send }, name);
   };
@@ -111,11 +139,13 @@ describe('AWS', () => {
     const endpoint = 'search-x.ap-southeast-2.es.amazonaws.com';
     const ports = {
       ...signedIn,
-      describeDomain: answering({ Processing: false, EngineVersion: 'OpenSearch_2.19', Endpoint: endpoint }),
+      describeDomain: answering({ Processing: false, EngineVersion: 'OpenSearch_3.3', Endpoint: endpoint }),
     };
     expect(await findings(cloudChecks(ports))).toEqual({
       credentials: pass('found'),
-      domain: pass(`forecourt-production-stock: active, OpenSearch_2.19, ${endpoint}`),
+      domain: pass(
+        `forecourt-production-stock: active, OpenSearch_3.3, 3 x r6g.large.search, 50 GB each; may be upgraded to OpenSearch_3.5, OpenSearch_3.7; an update of its software is waiting; ${endpoint}`,
+      ),
     });
   });
 
@@ -123,7 +153,8 @@ describe('AWS', () => {
     const ports = { ...signedIn, describeDomain: answering({ Processing: true, EngineVersion: 'OpenSearch_2.19' }) };
     expect((await findings(cloudChecks(ports)))['domain']).toMatchObject({
       ok: false,
-      found: 'forecourt-production-stock: processing, OpenSearch_2.19, no endpoint yet',
+      found:
+        'forecourt-production-stock: processing, OpenSearch_2.19, 3 x r6g.large.search, 50 GB each; an update of its software is waiting; no endpoint yet',
       mend: expect.stringContaining('describe-domain-change-progress --domain-name forecourt-production-stock'),
     });
   });
@@ -252,5 +283,72 @@ describe('what the account allows', () => {
       'tenant-quota',
       'certificate-quota',
     ]);
+  });
+});
+
+describe('search from snapshots', () => {
+  const status = (stock: SearchStatus['stock']): SearchStatus => ({
+    engine: 'embedded',
+    ready: true,
+    documents: 0,
+    has_generations: false,
+    current: null,
+    of_this_schema: true,
+    next: null,
+    before: null,
+    ...(stock === undefined ? {} : { stock }),
+  });
+  const size = (stock: SearchStatus['stock'], runsInAnHour?: number, stage = 'production') =>
+    findings(
+      searchSizeChecks({
+        stage,
+        region: 'ap-southeast-2',
+        now: new Date('2026-11-27T00:00:00.000Z'),
+        machine: machine({ run: async () => (runsInAnHour === undefined ? undefined : String(runsInAnHour)) }),
+        status: async () => status(stock),
+      }),
+    );
+  const small = { vehicles: 9_000, largest: { tenant: 'coastline', vehicles: 700 } };
+
+  test('does at the sizes of most installations, which are told', async () => {
+    // Searches and pages, both that often.
+    expect(await size(small, 36_000)).toEqual({
+      'search-size': pass('9000 vehicles, 700 of them coastline’s; 20.0 searches a second in the busiest hour'),
+    });
+    expect(await size(small)).toMatchObject({
+      'search-size': { ok: true, found: expect.stringContaining('not known') },
+    });
+  });
+
+  test.each([
+    [
+      'one dealer',
+      { vehicles: 30_000, largest: { tenant: 'totara', vehicles: 20_001 } },
+      0,
+      'totara has more than 20000',
+    ],
+    ['all dealers', { ...small, vehicles: 130_001 }, 0, 'more than 130000 in all'],
+    ['searches', small, 400_000, 'more than 200 searches a second'],
+  ])('does no more where %s are too many, and the way to a domain is told', async (_, stock, runs, reason) => {
+    expect(await size(stock, runs)).toMatchObject({
+      'search-size': {
+        ok: false,
+        found: expect.stringContaining(reason),
+        mend: expect.stringContaining('docs/deploy.md'),
+      },
+    });
+  });
+
+  test('is not known without the operators’ API, and no matter where there is a domain', async () => {
+    expect(await size(undefined)).toMatchObject({
+      'search-size': { ok: false, mend: expect.stringContaining('FORECOURT_API') },
+    });
+    expect(await size(small, 0, 'staging')).toEqual({});
+  });
+
+  test('does up to what docs/search.md says', async () => {
+    const text = await readFile(join(root, 'docs/search.md'), 'utf8');
+    for (const limit of Object.values(SNAPSHOTS_DO))
+      expect(text).toContain(`more than ${limit.toLocaleString('en-AU')}`);
   });
 });

@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { matchesPattern } from '#functions/runtime/table/item-kinds.ts';
 import { heldBy, type Permission } from '#test/support/infra/permissions.ts';
-import { synthesised, synthesisedWith } from '#test/support/infra/synthesised.ts';
+import { synthesised } from '#test/support/infra/synthesised.ts';
 import { deployables } from './deployables.ts';
+import { stageNames } from './stages.ts';
 
 /** Relay and sweeper empty the outbox of any item. */
 const OUTBOX = ['outbox-relay-leads', 'outbox-relay-stock', 'outbox-sweep'];
 const lead = 'T#coastline#LEAD#0197';
 const ofPeople = { lead, delivery: 'T#coastline#DLV#0197', list: 'T#coastline#LEADS' };
 
-describe.each([
-  ['production', undefined],
-  ['emulator', undefined],
-  ['staging', { search: { kind: 'embedded' } }],
-] as const)('items that a role may touch in %s (%o)', (name, changes) => {
+describe.each(stageNames)('items that a role may touch in %s', (name) => {
   let held: ReadonlyMap<string, readonly Permission[]>;
 
   /** Functions that may do one of these with items of the partition; of queries, those of lists. */
@@ -34,7 +31,7 @@ describe.each([
     );
 
   beforeAll(() => {
-    const stage = changes === undefined ? synthesised(name) : synthesisedWith(name, changes);
+    const stage = synthesised(name);
     held = new Map(deployables.map((one) => [one.name, heldBy(stage, `forecourt-${name}-${one.name}`)]));
   });
 

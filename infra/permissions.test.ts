@@ -1,22 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionNamed, heldBy, list, type Permission } from '#test/support/infra/permissions.ts';
-import {
-  at,
-  spelt,
-  synthesised,
-  synthesisedWith,
-  type Deployed,
-  type Synthesised,
-} from '#test/support/infra/synthesised.ts';
+import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/infra/synthesised.ts';
 import { UNAVAILABLE_MESSAGE } from '#functions/search/engines/snapshots/reader.ts';
 import { deployables } from './deployables.ts';
+import { chooseSearchEngine, stageNames, stages } from './stages.ts';
 
-describe.each([
-  ['production', undefined],
-  ['emulator', undefined],
-  ['staging', { search: { kind: 'embedded' } }],
-] as const)('permissions of functions in %s (%o)', (name, changes) => {
-  const isEmbedded = changes !== undefined;
+describe.each(stageNames)('permissions of functions in %s', (name) => {
+  const isEmbedded = chooseSearchEngine(stages[name].search) === 'embedded';
   let stage: Synthesised;
   let held: ReadonlyMap<string, Permission[]>;
   const functionOf = (deployable: string): Deployed => functionNamed(stage, `forecourt-${name}-${deployable}`);
@@ -31,7 +21,7 @@ describe.each([
     Object.fromEntries(Object.entries(at(functionOf(deployable), 'Environment', 'Variables') ?? {}));
 
   beforeAll(() => {
-    stage = changes === undefined ? synthesised(name) : synthesisedWith(name, changes);
+    stage = synthesised(name);
     held = new Map(deployables.map((one) => [one.name, heldBy(stage, `forecourt-${name}-${one.name}`)]));
   });
 
@@ -150,6 +140,7 @@ describe.each([
       SIGNALS_SERVICE: users('signals'),
       ANALYTICS_STREAM: name === 'emulator' ? [] : users('analytics'),
       SEARCH_ENGINE: users(...ofTheIndex),
+      SEARCH_BESIDE: users(...ofTheIndex),
       SEARCH_ENDPOINT: isEmbedded ? [] : users(...ofTheIndex),
       SECRETS_PATH: users('dealer_secrets', 'payments', ...(name === 'emulator' ? ['operator_token'] : [])),
       SAMPLE_CRM_URL: name === 'emulator' ? users('egress', 'overlay') : [],
@@ -181,7 +172,7 @@ describe.each([
 });
 
 describe('snapshots of stock', () => {
-  const embedded = synthesisedWith('staging', { search: { kind: 'embedded' } });
+  const embedded = synthesised('production');
 
   test('are written with one item for each dealer, and with no other', () => {
     const statements = embedded
@@ -196,7 +187,7 @@ describe('snapshots of stock', () => {
 
   test('need no domain, no alarm of one and no key to it', () => {
     expect(embedded.of('AWS::OpenSearchService::Domain')).toEqual([]);
-    expect([...embedded.counts.keys()]).not.toContain('ForecourtStagingSearch');
+    expect([...embedded.counts.keys()]).not.toContain('ForecourtProductionSearch');
     expect(JSON.stringify(embedded.resources)).not.toMatch(/es:ESHttp|SEARCH_ENDPOINT|search-domain\./);
   });
 
@@ -207,7 +198,7 @@ describe('snapshots of stock', () => {
     expect(new Set(filters.map((one) => at(one, 'FilterPattern')))).toEqual(
       new Set([`"ERROR" "${UNAVAILABLE_MESSAGE}"`]),
     );
-    expect(synthesised('production').resources.filter(({ id }) => id.includes('StaleStock'))).toEqual([]);
+    expect(synthesised('staging').resources.filter(({ id }) => id.includes('StaleStock'))).toEqual([]);
   });
 
   test('are written in large batches by few, and held in functions that have room for them', () => {
@@ -219,15 +210,14 @@ describe('snapshots of stock', () => {
     const memory = new Map(
       embedded.of('AWS::Lambda::Function').map((one) => [at(one, 'FunctionName'), at(one, 'MemorySize')]),
     );
-    expect(memory.get('forecourt-staging-api-search')).toBe(1_024);
-    expect(memory.get('forecourt-staging-api-sites')).toBe(512);
+    expect(memory.get('forecourt-production-api-search')).toBe(1_024);
+    expect(memory.get('forecourt-production-api-sites')).toBe(512);
   });
 });
 
 describe('the search domain', () => {
   test('is read by the search and the pages, written by the indexer, and only operators’ functions delete in it', () => {
-    const production = synthesised('production');
-    const calls = production
+    const calls = synthesised('staging')
       .of('AWS::IAM::Policy')
       .map(({ id, properties }) => [id.replace(/Role.*|Default.*/, ''), JSON.stringify(properties)] as const)
       .filter(([, text]) => text.includes('es:ESHttp'));

@@ -4,11 +4,11 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { at, synthesised } from '#test/support/infra/synthesised.ts';
 import { buildForecourt } from './stacks/forecourt.ts';
-import { chooseSearchEngine, stageNames, stages } from './stages.ts';
+import { chooseSearchEngine, productionDomain, stageNames, stages } from './stages.ts';
 
 const sydney = [
   ...['AlarmTopic', 'Api', 'BackOffice', 'Content', 'Data', 'DirectApi', 'Enquiries', 'Messaging', 'Observability'],
-  ...['Search', 'Shopfront', 'Web', 'Workers'],
+  ...['Shopfront', 'Web', 'Workers'],
 ];
 
 const copied = ['Copies', 'KeyCopy'];
@@ -32,7 +32,7 @@ describe('stages', () => {
   test('the emulator’s stacks are those of AWS without the edge, of types that it takes', () => {
     const emulator = synthesised('emulator');
     expect([...emulator.counts.keys()].toSorted()).toEqual(
-      sydney.filter((part) => !['Search', 'Web'].includes(part)).map((part) => `ForecourtEmulator${part}`),
+      sydney.filter((part) => part !== 'Web').map((part) => `ForecourtEmulator${part}`),
     );
     const types = [...new Set(emulator.resources.map(({ type }) => type))];
     expect(types.filter((type) => trapped.some((pattern) => pattern.test(type)))).toEqual([]);
@@ -76,12 +76,13 @@ describe('stages', () => {
     expect([stages.staging.protectsData, stages.production.protectsData]).toEqual([true, true]);
   });
 
-  test('without a search domain cdk-nag finds nothing that nobody acknowledged', () => {
+  test('with a search domain beside its snapshots cdk-nag finds nothing in production that nobody acknowledged', () => {
     const app = new App({ builtinCloudFormationValidation: false });
     Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-    const settings = { ...stages.staging, search: { kind: 'embedded' } as const };
+    const search = { kind: 'both', searched: 'embedded', ...productionDomain } as const;
+    const settings = { ...stages.production, search };
     buildForecourt(app, {
-      stage: 'staging',
+      stage: 'production',
       settings,
       inputs: { bundles: 'none', alarmAddresses: { urgent: 'on-call@example.com', tomorrow: 'morning@example.com' } },
     });
@@ -89,10 +90,11 @@ describe('stages', () => {
   });
 
   test('the functions are told one of two engines', () => {
-    expect(stageNames.map((name) => chooseSearchEngine(stages[name].search))).toEqual(
-      stageNames.map(() => 'opensearch'),
-    );
-    expect(chooseSearchEngine({ kind: 'embedded' })).toBe('embedded');
+    expect(stageNames.map((name) => chooseSearchEngine(stages[name].search))).toEqual([
+      'opensearch',
+      'opensearch',
+      'embedded',
+    ]);
   });
 
   test('a finding of cdk-nag that nobody acknowledged fails the synthesis', () => {

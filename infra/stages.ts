@@ -1,23 +1,61 @@
+import type { OpenSearchPartitionInstanceType } from '@aws-sdk/client-opensearch';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 
 export const stageNames = ['emulator', 'staging', 'production', 'recovery'] as const;
 export type Stage = (typeof stageNames)[number];
 
+/** Selects the engine in functions/search. */
+export type SearchEngine = 'embedded' | 'opensearch';
+
+/** Of an OpenSearch domain. */
+export interface DomainNodes {
+  /** As AWS's own types name it. */
+  instanceType: OpenSearchPartitionInstanceType;
+  instances: number;
+  zones: 1 | 2 | 3;
+  volumeGb: number;
+}
+
 /**
- * An OpenSearch domain, an existing node (`-c searchEndpoint=URL`), or snapshots of the stock in the bucket, searched by the
- * functions themselves (functions/search/engines/snapshots; docs/cost.md gives the size limit).
+ * Snapshots of the stock in the bucket, searched by the functions themselves (functions/search/engines/snapshots), until a
+ * measured size (docs/search.md, 'From snapshots to a domain'); an OpenSearch domain; both, while an installation changes over
+ * (docs/deploy.md, 'Changing the search over'); or an existing node (`-c searchEndpoint=URL`).
  */
 export type SearchSettings =
   | { kind: 'embedded' }
-  | { kind: 'domain'; instanceType: string; instances: number; zones: 1 | 2 | 3; volumeGb: number }
+  | ({ kind: 'both'; searched: SearchEngine } & DomainNodes)
+  | ({ kind: 'domain' } & DomainNodes)
   | { kind: 'external'; defaultEndpoint: string };
 
-/** Selects the engine in functions/search. */
-export type SearchEngine = 'embedded' | 'opensearch';
-export const chooseSearchEngine = ({ kind }: SearchSettings): SearchEngine =>
-  kind === 'embedded' ? 'embedded' : 'opensearch';
+/** The one that answers. */
+export const chooseSearchEngine = (search: SearchSettings): SearchEngine => {
+  if (search.kind === 'both') return search.searched;
+  return search.kind === 'embedded' ? 'embedded' : 'opensearch';
+};
+
+/** The one that is written too and not searched. */
+export const engineBeside = (search: SearchSettings): SearchEngine | undefined => {
+  if (search.kind !== 'both') return undefined;
+  return search.searched === 'embedded' ? 'opensearch' : 'embedded';
+};
+
+/** Readers use the searched engine, writers both. */
+export const usesSnapshots = (search: SearchSettings, use: Use): boolean => {
+  if (!use.startsWith('index.')) return false;
+  const isWriter = use === 'index.write' || use === 'index.maintain';
+  return chooseSearchEngine(search) === 'embedded' || (isWriter && engineBeside(search) === 'embedded');
+};
+
+/** What production's `search` becomes where snapshots do not do any more: a node in each zone, so that one may be lost. */
+export const productionDomain: DomainNodes = {
+  instanceType: 'r6g.large.search',
+  instances: 3,
+  zones: 3,
+  volumeGb: 50,
+};
 
 export interface StageSettings {
   region: string;
@@ -145,7 +183,7 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
     traceShare: 0.02,
     // The throttle's rate times 0.2 s per page and 0.1 s per lead, with headroom.
     concurrency: { ofAccount: 1_000, reserved: { 'api-pages': 300, 'api-leads': 100 } },
-    search: { kind: 'domain', instanceType: 'r7g.large.search', instances: 3, zones: 3, volumeGb: 50 },
+    search: { kind: 'embedded' },
     archiveDays: 30,
     budgetUsd: 1_000,
     textLimitUsd: 500,

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { EngineVersion } from 'aws-cdk-lib/aws-opensearchservice';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
 import { at, synthesised, synthesisedWith, type Synthesised } from '#test/support/infra/synthesised.ts';
+import { ENGINE } from '#infra/constructs/data/search-domain.ts';
+import { root } from './root.ts';
+import { productionDomain } from './stages.ts';
 
 const STATEFUL = [
   'AWS::DynamoDB::GlobalTable',
@@ -26,7 +32,7 @@ describe('what must outlive a deploy', () => {
 
   test('keeps its logical id: another id is another, empty table', () => {
     const pinned = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
-    const others = ['AWS::OpenSearchService::Domain', 'AWS::Events::EventBus', 'AWS::Events::Archive'];
+    const others = ['AWS::Events::EventBus', 'AWS::Events::Archive'];
     expect(
       [...pinned, ...others].flatMap((type) => production.of(type).map(({ stack, id }) => `${stack} ${id}`)),
     ).toEqual([
@@ -38,7 +44,6 @@ describe('what must outlive a deploy', () => {
       'ForecourtProductionData DataAnalyticsLinesBucket501E9F20',
       'ForecourtProductionData DataEdgeSecretAF77228C',
       'ForecourtProductionData DataLinkSecret4C51DACB',
-      'ForecourtProductionSearch Domain58E72D41',
       'ForecourtProductionMessaging MessagingBus52612CDD',
       'ForecourtProductionMessaging MessagingBusArchiveC8F021FF',
     ]);
@@ -103,9 +108,11 @@ describe('what must outlive a deploy', () => {
   });
 
   test('has a search domain that only the account reaches, signed, encrypted on disk, between nodes and on the way', () => {
-    const [domain] = production.of('AWS::OpenSearchService::Domain');
+    const search = { kind: 'domain', ...productionDomain } as const;
+    const [domain] = synthesisedWith('production', { search }).of('AWS::OpenSearchService::Domain');
+    expect(domain?.id).toBe('Domain58E72D41');
     expect(domain?.properties).toMatchObject({
-      EngineVersion: 'OpenSearch_2.19',
+      EngineVersion: ENGINE,
       EncryptionAtRestOptions: { Enabled: true },
       NodeToNodeEncryptionOptions: { Enabled: true },
       DomainEndpointOptions: { EnforceHTTPS: true },
@@ -115,6 +122,13 @@ describe('what must outlive a deploy', () => {
     const principals = JSON.stringify(at(domain ?? fail(), 'AccessPolicies'));
     expect(principals).toContain(':root');
     expect(principals).not.toMatch(/"(AWS|Principal)":"\*"/);
+  });
+
+  test('has a domain of the version that the search suites run against, and that the CDK lists', () => {
+    const pom = readFileSync(resolve(root, 'tools/emulator/java/pom.xml'), 'utf8');
+    const [, major, minor] = /<opensearch\.version>(\d+)\.(\d+)\./.exec(pom) ?? [];
+    expect(ENGINE).toBe(`OpenSearch_${major}.${minor}`);
+    expect(Object.values(EngineVersion).map((one: EngineVersion) => one.version)).toContain(ENGINE);
   });
 
   test('has an edge secret that nobody knows and that is long enough', () => {

@@ -1,6 +1,6 @@
 import type { CredentialProvider } from '#infra/lambda/sign-request.ts';
 import { NoCredentials } from '#tools/cloud/credentials.ts';
-import { searchDomainName, type SearchDomain } from '#tools/cloud/search-domain.ts';
+import { describeInWords, searchDomainName, type SearchDomain } from '#tools/cloud/search-domain.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
 
 /** Read-only; prints no secrets. */
@@ -39,14 +39,14 @@ const domain = async (ports: CloudPorts): Promise<Finding> => {
         `${name}: none in ${ports.region}`,
         `npx cdk deploy -c stage=${ports.stage} --all; nothing is missing where infra/stages.ts says that the stage has none`,
       );
-    const text = `${name}: ${found.state}, ${found.engine}, ${found.endpoint ?? 'no endpoint yet'}`;
+    const text = `${name}: ${describeInWords(found)}; ${found.endpoint ?? 'no endpoint yet'}`;
     return found.state === 'active'
       ? pass(text)
       : fail(text, `Wait: aws opensearch describe-domain-change-progress --domain-name ${name}`);
   } catch (error) {
     return fail(
       `${name}: ${errorWords(error)}`,
-      'These credentials need es:DescribeDomain in that account and region.',
+      'These credentials need es:DescribeDomain and es:GetCompatibleVersions in that account and region.',
     );
   }
 };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { openSearchClient } from '#tools/cloud/clients.ts';
 import { awsCredentials } from '#tools/cloud/credentials.ts';
 import { describeDomain } from '#tools/cloud/search-domain.ts';
+import { searchStatus } from '#functions/operators/contract.ts';
 import type { Client } from '../client.ts';
 import type { Check, Finding, CheckGroup } from './check.ts';
 import { cloudChecks, type CloudPorts } from './cloud.ts';
@@ -9,6 +10,7 @@ import { thisMachine } from './machine.ts';
 import { folderChecks } from './folders.ts';
 import { projectChecks } from './project.ts';
 import { quotaChecks } from './quotas.ts';
+import { searchSizeChecks } from './search-size.ts';
 import { toolChecks } from './tools.ts';
 import { CliFailure, textTable } from '../output.ts';
 import { root } from '#infra/root.ts';
@@ -65,6 +67,7 @@ export const examine = async (client: Client, dataDir: string, options: DoctorOp
       ...projectChecks(machine, root),
       ...cloudChecks(ports),
       ...quotaChecks(machine, options.stage, ports.region),
+      ...searchSizeChecks({ ...ports, machine, now: new Date(), status: () => client.call(searchStatus) }),
     ],
     options.for,
   );

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { stripVTControlCharacters } from 'node:util';
+import type * as z from 'zod';
 import { hasCode } from '#infra/local/data-dir/files.ts';
 
 export interface Machine {
@@ -37,3 +38,19 @@ export const thisMachine = (env: Machine['env']): Machine => ({
   isFree,
   exists: existsSync,
 });
+
+/** JSON output of the AWS command line; undefined if it is missing, refused or not signed in. */
+export const ask = async <T extends z.ZodType>(
+  machine: Machine,
+  schema: T,
+  args: readonly string[],
+): Promise<z.output<T> | undefined> => {
+  const text = await machine.run('aws', [...args, '--output', 'json']);
+  if (text === undefined) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // No JSON: a pager, or another program of the same name.
+    return undefined;
+  }
+};

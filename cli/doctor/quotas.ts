@@ -3,28 +3,12 @@ import { CERTIFICATE_REGION } from '#tools/cloud/certificates.ts';
 import { pascal } from '#infra/constructs/platform.ts';
 import { stageNames, stages } from '#infra/stages.ts';
 import { pass, fail, type Check, type Finding } from './check.ts';
-import type { Machine } from './machine.ts';
+import { ask, type Machine } from './machine.ts';
 
 /** Each dealer's domain needs a distribution tenant and a certificate. Warns if there is no room for this many more. */
 const HOSTS_TO_COME = 50;
 
 const UNKNOWN = 'Sign in with the AWS command line and run this again; the calls only read.';
-
-/** JSON output of the AWS command line; undefined if it is missing, refused or not signed in. */
-const ask = async <T extends z.ZodType>(
-  machine: Machine,
-  schema: T,
-  args: readonly string[],
-): Promise<z.output<T> | undefined> => {
-  const text = await machine.run('aws', [...args, '--output', 'json']);
-  if (text === undefined) return undefined;
-  try {
-    return schema.safeParse(JSON.parse(text)).data;
-  } catch {
-    // No JSON: a pager, or another program of the same name.
-    return undefined;
-  }
-};
 
 const concurrency = async (machine: Machine, needed: number, region: string): Promise<Finding> => {
   const what = ['lambda', 'get-account-settings', '--query', 'AccountLimit.ConcurrentExecutions', '--region', region];

@@ -25,7 +25,8 @@ const node = (machine: Machine): Finding =>
 /** A JDK, because the emulator compiles OpenSearch's launcher. */
 const java = async (machine: Machine): Promise<Finding> => {
   const version = await machine.run('javac', ['-version']);
-  const mend = 'apt-get install -y openjdk-17-jdk-headless (macOS: brew install openjdk@17)';
+  const mend =
+    'apt-get install -y openjdk-21-jdk-headless, or openjdk-17-jdk-headless (macOS: brew install openjdk@21)';
   if (version === undefined) return fail('no compiler (javac)', mend);
   return parseMajorVersion(version) >= OLDEST_JAVA
     ? pass(firstLine(version))

@@ -2,8 +2,8 @@ import { searchCompare } from '#functions/operators/contract.ts';
 import { publishedTenants, type Client } from '#cli/client.ts';
 import { CliFailure, textTable } from '#cli/output.ts';
 
-/** The index that is searched, or the one that is being made. */
-export type Which = 'current' | 'next';
+/** The index that is searched, the one that is being made, or that of the other engine during a change-over. */
+export type Which = 'current' | 'next' | 'beside';
 
 export interface OfTenant {
   tenant?: string;
@@ -62,13 +62,17 @@ export const formatComparison = (compared: readonly Compared[]): string =>
 
 export const countLeft = (compared: readonly Compared[]): number => compared.reduce((sum, { left }) => sum + left, 0);
 
-export const diff = async (client: Client, options: OfTenant & { repair?: boolean }): Promise<void> => {
+export type DiffOptions = OfTenant & { repair?: boolean; beside?: boolean };
+
+export const diff = async (client: Client, options: DiffOptions): Promise<void> => {
   const repair = options.repair === true;
-  const compared = await compareAll(client, await listDealers(client, options), { index: 'current', repair });
+  const index = options.beside === true ? 'beside' : 'current';
+  const compared = await compareAll(client, await listDealers(client, options), { index, repair });
   const left = countLeft(compared);
   const examples = compared.flatMap((one) => one.examples.map(({ id, kind }) => `${one.tenant} ${id}: ${kind}`));
   client.out.result({ dealers: compared, left }, [formatComparison(compared), ...examples].join('\n'));
   if (left === 0) return;
-  const advice = repair ? 'forecourt search reindex makes the index anew' : 'add --repair to mend them';
+  const advice =
+    repair && index === 'current' ? 'forecourt search reindex makes the index anew' : 'add --repair to mend them';
   throw new CliFailure(`${left} vehicles differ between table and index; ${advice}.`, 1);
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import { withBeside } from '#functions/search/engines/beside.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { searchCli } from '#test/support/cli/search-cli.ts';
@@ -38,6 +39,17 @@ describe('forecourt search', () => {
       data: { left: 0, dealers: [{ tenant: 'coastline', compared: 3, missing: 3 }] },
     });
     expect(await run('diff')).toMatchObject({ data: { left: 1, dealers: [{ missing: 0 }, { missing: 1 }] } });
+  });
+
+  test('the index of another engine is compared and filled, where there is one beside', async () => {
+    const beside = makeEmbeddedIndex();
+    expect((await run('diff', '--beside')).failure).toMatchObject({ message: expect.stringContaining('none beside') });
+    expect((await run('reindex')).failure).toBeUndefined();
+    index = withBeside(index, beside);
+    expect((await run('diff', '--beside')).data).toMatchObject({ left: 4 });
+    expect(await run('diff', '--beside', '--repair')).toMatchObject({ failure: undefined, data: { left: 0 } });
+    expect(await beside.indexed(coastline, { ids: ['a', 'b'] })).toHaveLength(2);
+    expect((await run('diff')).failure).toBeUndefined();
   });
 
   test('an index in memory is written over, for all dealers or for one', async () => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
-import { diff, type OfTenant } from './compare.ts';
+import { diff, type DiffOptions } from './compare.ts';
 import { reindex, rollback, type ReindexOptions } from './reindex.ts';
 import { status } from './status.ts';
 
@@ -40,7 +40,8 @@ export const registerSearch = (program: Command, client: Client): void => {
       .description('compare the index with the table by version; ends with 1 where they differ')
       .option('--tenant <tenant>', 'only this dealer')
       .option('--repair', 'write what differs')
-      .action((options: OfTenant & { repair?: boolean }) => diff(client, options)),
+      .option('--beside', 'the other engine’s index, while an installation changes over')
+      .action((options: DiffOptions) => diff(client, options)),
     ['forecourt search diff', 'forecourt search diff --tenant coastline --repair --json'],
   );
   registerReindex(search, client);

@@ -1,32 +1,16 @@
 import * as z from 'zod';
 import { favouriteSaved } from '#events/favourite-saved.ts';
 import { implement, type BoundRoute, type Caller } from '#functions/runtime/http/implement.ts';
-import type { LineMetrics } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { keys, parseVehicleId } from '#functions/runtime/table/keys.ts';
 import { isBot } from './bots.ts';
-import { report, type Vitals } from './contract.ts';
+import { report } from './contract.ts';
 import { recordAction } from './published/shopper-actions.ts';
 import { addView } from './published/view-counts.ts';
 import { makeSparseTally } from './silence/tally.ts';
 
 export type ReportDeps = Pick<Runtime, 'documents' | 'table' | 'env' | 'now' | 'newId' | 'logger'>;
-
-const units = {
-  lcp: 'Milliseconds',
-  inp: 'Milliseconds',
-  ttfb: 'Milliseconds',
-  fcp: 'Milliseconds',
-  cls: 'None',
-} as const satisfies Readonly<Record<keyof Vitals, string>>;
-
-const buildLineMetrics = (vitals: Vitals): LineMetrics => ({
-  namespace: 'Forecourt/Vitals',
-  // By page they are found in the lines: every dimension would be billed.
-  dimensions: [],
-  units: Object.fromEntries(Object.entries(units).filter(([name]) => Object.hasOwn(vitals, name))),
-});
 
 /** Ids that the dealer has, so that made-up ones create no items. */
 const known = async (deps: ReportDeps, tenant: TenantContext, ids: readonly string[]): Promise<string[]> => {
@@ -61,8 +45,7 @@ export const reportRoute = (deps: ReportDeps): BoundRoute => {
   const noteSearch = makeSparseTally(deps, 'searches', deps.now);
   return implement(report, async ({ tenant, body: { page, vitals, viewed, saved }, caller }) => {
     if (isBot(caller.userAgent)) return { body: {} };
-    if (Object.keys(vitals).length > 0)
-      deps.logger.info('vitals', { tenant: tenant.id, page, ...vitals }, buildLineMetrics(vitals));
+    if (Object.keys(vitals).length > 0) deps.logger.info('vitals', { tenant: tenant.id, page, ...vitals });
     if (viewed.length > 0) await countViews(deps, tenant, viewed);
     if (saved.length > 0) await recordSaved(deps, tenant, saved, caller);
     if (page === 'itemlist') await noteSearch();

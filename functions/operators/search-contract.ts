@@ -3,7 +3,8 @@ import { route } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { cursorParam } from '#functions/runtime/http/params.ts';
 
-const INDEXES = ['current', 'next'] as const;
+/** `beside`: of the engine that an installation changes over to or from. */
+const INDEXES = ['current', 'next', 'beside'] as const;
 const cursor = cursorParam.nullable().default(null);
 
 export const searchStatusSchema = z.object({
@@ -15,6 +16,13 @@ export const searchStatusSchema = z.object({
   current: z.string().nullable(),
   /** False for an index made by an older version: it works until a reindex. */
   of_this_schema: z.boolean(),
+  /** Only of snapshots: by the dealers' newest ones. */
+  stock: z
+    .object({
+      vehicles: z.number().int(),
+      largest: z.object({ tenant: z.string(), vehicles: z.number().int() }).nullable(),
+    })
+    .optional(),
   next: z.object({ index: z.string(), begun_at: z.string().nullable(), unchecked: z.array(z.string()) }).nullable(),
   before: z.object({ index: z.string(), kept_until: z.string().nullable() }).nullable(),
 });

@@ -1,12 +1,4 @@
-/** Fields that CloudWatch turns into metrics. */
-export interface LineMetrics {
-  namespace: string;
-  /** Each combination of their values is a separately billed metric. */
-  dimensions: readonly string[];
-  units: Readonly<Record<string, 'Milliseconds' | 'Count' | 'None'>>;
-}
-
-type Log = (message: string, fields?: Readonly<Record<string, unknown>>, metrics?: LineMetrics) => void;
+type Log = (message: string, fields?: Readonly<Record<string, unknown>>) => void;
 
 /** Fields must not contain personal data: ids, codes and counts only. */
 export interface Logger {
@@ -27,23 +19,16 @@ export const describeError = (error: unknown): Record<string, unknown> => {
   };
 };
 
-interface LoggerOptions {
-  always?: Readonly<Record<string, string>>;
-  embed?: (metrics: LineMetrics, at: Date) => Readonly<Record<string, unknown>>;
-}
-
 /** One JSON line per entry: to stdout on Lambda, to a file in the embedded run. */
 export const makeLogger = (
   write: (line: string) => void,
   now: () => Date,
-  { always = {}, embed = () => ({}) }: LoggerOptions = {},
+  always: Readonly<Record<string, string>> = {},
 ): Logger => {
   const log =
     (level: Level): Log =>
-    (message, fields = {}, metrics) => {
-      const at = now();
-      const embedded = metrics === undefined ? {} : embed(metrics, at);
-      write(JSON.stringify({ level, time: at.toISOString(), message, ...always, ...fields, ...embedded }));
+    (message, fields = {}) => {
+      write(JSON.stringify({ level, time: now().toISOString(), message, ...always, ...fields }));
     };
   return { info: log('INFO'), warn: log('WARN'), error: log('ERROR') };
 };

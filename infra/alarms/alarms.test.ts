@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { SIGNAL_NAMESPACE } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
+import { productionDomain } from '#infra/stages.ts';
 import { metricSignals } from '#infra/ports/signals/lambda.ts';
+import { production } from '#test/architecture/sources.ts';
 import { awsMetrics } from '#test/support/infra/aws-metrics.ts';
 import {
   at,
@@ -83,7 +85,7 @@ const watchedBy = (stage: Synthesised, { stack, properties }: Deployed): Watched
 const stages = {
   production: synthesised('production'),
   staging: synthesised('staging'),
-  'staging without a domain': synthesisedWith('staging', { search: { kind: 'embedded' } }),
+  'production with a domain': synthesisedWith('production', { search: { kind: 'domain', ...productionDomain } }),
   emulator: synthesised('emulator'),
 };
 
@@ -141,6 +143,32 @@ describe('alarms', () => {
     });
   });
 
+  test.each(['production', 'staging'] as const)(
+    'on %s each metric that we are billed for, under each of its dimensions, is read by an alarm',
+    (name) => {
+      const stage = stages[name];
+      const read = new Set(
+        stage
+          .of('AWS::CloudWatch::Alarm')
+          .flatMap((alarm) => watchedBy(stage, alarm))
+          .map((one) => [one.namespace, one.name, ...one.dimensions].join(' ')),
+      );
+      const filtered = stage.of('AWS::Logs::MetricFilter').map((filter) => {
+        const { MetricNamespace, MetricName, Dimensions } = transformationSchema.parse(
+          at(filter, 'MetricTransformations', 0),
+        );
+        return [MetricNamespace, MetricName, ...Dimensions.map(({ Key }) => Key).sort()].join(' ');
+      });
+      const signalMetrics = signals.map(({ id }) => [SIGNAL_NAMESPACE, id, 'service'].join(' '));
+      expect([...filtered, ...signalMetrics].filter((metric) => !read.has(metric))).toEqual([]);
+    },
+  );
+
+  test('only signals and the probe are lines in CloudWatch’s embedded format', () => {
+    const writing = production.filter(({ text }) => /\b_aws\b|CloudWatchMetrics|PutMetricData/.test(text));
+    expect(writing.map(({ path }) => path)).toEqual(['infra/lambda/embedded-metric.ts']);
+  });
+
   test('every signal has one alarm on each stage of AWS', () => {
     for (const name of ['production', 'staging'] as const) {
       const own = stages[name]
@@ -159,7 +187,7 @@ describe('alarms', () => {
   });
 
   test('refused reads and writes are counted for the table and for each of its indexes', () => {
-    const [, ...rest] = watched.filter(([, { alarm }]) => alarm === 'forecourt-production-table.throttled');
+    const [, ...rest] = watched.filter(([name]) => name.startsWith('production: forecourt-production-table.throttled'));
     expect(rest).toHaveLength(7);
   });
 });

@@ -10,6 +10,8 @@ import {
   type Synthesised,
 } from '#test/support/infra/synthesised.ts';
 import { FAILED_REQUEST } from '#functions/runtime/http/middleware/request-log.ts';
+import { chooseMemoryMb } from '#infra/constructs/functions/bundled-function.ts';
+import { stages } from '#infra/stages.ts';
 import { OPERATOR_PATHS } from '#infra/constructs/api/operator-policy.ts';
 import { deployables } from '#infra/deployables.ts';
 import { FAILOVER_STATUSES } from '#infra/edge/failover.ts';
@@ -192,7 +194,7 @@ describe('functions', () => {
         Runtime: 'nodejs24.x',
         Architectures: ['arm64'],
         Handler: 'index.handler',
-        MemorySize: own?.memoryMb,
+        MemorySize: own === undefined ? undefined : chooseMemoryMb(stages[name].search, own),
         Timeout: own?.timeoutSeconds,
       });
       expect(at(one, 'LoggingConfig', 'LogGroup')).toBeDefined();

@@ -8,7 +8,6 @@ import { makeRuntime, type Runtime } from '#functions/runtime/runtime.ts';
 import { makeCallRoute } from '#infra/in-process/call-route.ts';
 import type { Granted, LambdaAdapter, PortContext } from '#infra/ports/port.ts';
 import { NotGranted, refuseAll, type PortNames } from '#infra/ports/refused.ts';
-import { embeddedMetrics } from './embedded-metrics.ts';
 import { renewedEdge } from './renewed-edge.ts';
 import { functionName, readApiVariables, readVariables, functionVersion } from './variables.ts';
 
@@ -21,9 +20,8 @@ const contextFor = (region: string): PortContext => ({
   newId: () => timeOrderedId(now()),
   // Not the console: Lambda prefixes its lines, so they would not be JSON.
   logger: makeLogger((line) => process.stdout.write(`${line}\n`), now, {
-    always: { version: functionVersion(), function: functionName() },
-    // The function's name contains the stage.
-    embed: (metrics, at) => embeddedMetrics({ ...metrics, dimensions: ['function', ...metrics.dimensions] }, at),
+    version: functionVersion(),
+    function: functionName(),
   }),
   documents: makeDocumentClient({ AWS_REGION: region }),
 });

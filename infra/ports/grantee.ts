@@ -4,6 +4,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { tableIndexes } from '#functions/runtime/table/indexes.ts';
+import type { SearchEngine } from '#infra/stages.ts';
 import type { Platform } from '#infra/constructs/platform.ts';
 
 export interface Resources {
@@ -15,8 +16,13 @@ export interface Resources {
   envelopeKey: IKey;
   /** Undefined on the emulator. */
   analytics: { name: string; arn: string } | undefined;
-  /** `domainArn` is undefined for the emulator's node, which has no access control. */
-  search: { engine: 'opensearch'; endpoint: string; domainArn: string | undefined } | { engine: 'embedded' };
+  search: {
+    engine: SearchEngine;
+    /** Written and not searched, while an installation changes over. */
+    beside: SearchEngine | undefined;
+    /** Undefined without OpenSearch. The emulator's node has no access control and no ARN. */
+    node: { endpoint: string; domainArn: string | undefined } | undefined;
+  };
 }
 
 /** Calls on items, by partition patterns. */

@@ -3,7 +3,6 @@ import { GetParameterCommand } from '@aws-sdk/client-ssm';
 import * as z from 'zod';
 import { makeParameterClient } from '#functions/runtime/clients/parameters.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
-import { embeddedMetrics } from '#infra/lambda/embedded-metrics.ts';
 import { makeSigner } from '#infra/lambda/sign-request.ts';
 import { withPatience, type Ask } from './ask.ts';
 import { signedOperators } from './operators.ts';
@@ -30,7 +29,7 @@ const eventSchema = z.object({ what: z.enum(probed) });
 const now = (): Date => new Date();
 const env = variablesSchema.parse(process.env);
 
-const logger = makeLogger((line) => process.stdout.write(`${line}\n`), now, { embed: embeddedMetrics });
+const logger = makeLogger((line) => process.stdout.write(`${line}\n`), now);
 
 const askAt =
   (host: string): Ask =>

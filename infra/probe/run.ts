@@ -1,7 +1,7 @@
 import { errorText } from '#domain/validation/schema.ts';
-import { SIGNAL_NAMESPACE } from '#functions/runtime/signals.ts';
-import type { LineMetrics, Logger } from '#functions/runtime/logger.ts';
+import type { Logger } from '#functions/runtime/logger.ts';
 import { probeAlarms } from '#infra/alarms/alarm-keys.ts';
+import { embeddedMetric } from '#infra/lambda/embedded-metric.ts';
 import type { Ask } from './ask.ts';
 import { untried, type Check } from './check.ts';
 import { probeLead, type ProbeOperators } from './lead.ts';
@@ -16,12 +16,6 @@ const metricNames = { pages: pageFailing, leads: leadFailing } as const;
 
 /** A metric of each host: one that fails hides no other. */
 const PROBE_DIMENSIONS = ['service', 'host'] as const;
-
-const metricsOf = (what: Probed): LineMetrics => ({
-  namespace: SIGNAL_NAMESPACE,
-  dimensions: PROBE_DIMENSIONS,
-  units: { [metricNames[what]]: 'Count' },
-});
 
 export interface ProbeDeps {
   service: string;
@@ -47,9 +41,10 @@ export const runProbe = async (deps: ProbeDeps, what: Probed): Promise<void> => 
     const { host, tenant } = target;
     const checks = await look(deps, what, target).catch((error: unknown) => [untried('home', errorText(error))]);
     const failed = checks.some(({ ok }) => !ok) ? 1 : 0;
-    const fields = { service: deps.service, host, tenant, checks, [metricNames[what]]: failed };
+    const name = metricNames[what];
+    const metric = embeddedMetric({ name, dimensions: PROBE_DIMENSIONS }, deps.now());
     const log = failed === 0 ? deps.logger.info : deps.logger.error;
-    log(`probe of ${what}`, fields, metricsOf(what));
+    log(`probe of ${what}`, { ...metric, service: deps.service, host, tenant, checks, [name]: failed });
   };
   await Promise.all(deps.targets.map(one));
 };

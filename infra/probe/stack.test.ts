@@ -3,7 +3,6 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { makeLogger } from '#functions/runtime/logger.ts';
-import { embeddedMetrics } from '#infra/lambda/embedded-metrics.ts';
 import { buildForecourt } from '#infra/stacks/forecourt.ts';
 import { stages } from '#infra/stages.ts';
 import { at, spelt, synthesised, synthesisedWith } from '#test/support/infra/synthesised.ts';
@@ -68,7 +67,7 @@ describe('the stack of the probe', () => {
       targets,
       askAt: () => async () => Promise.reject(new Error('down')),
       operatorsOf: () => ({ mark: async () => Promise.reject(new Error('down')), see: async () => undefined }),
-      logger: makeLogger((line) => lines.push(line), clock.now, { embed: embeddedMetrics }),
+      logger: makeLogger((line) => lines.push(line), clock.now),
       now: clock.now,
       sleep: async () => undefined,
     };

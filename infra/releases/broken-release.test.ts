@@ -22,7 +22,7 @@ const linesOf = async (isBroken: boolean, messages: number): Promise<string[]> =
     if (isBroken) throw new TypeError("Cannot read properties of undefined (reading 'endpoint')");
     return perform();
   });
-  const logger = makeLogger((line) => void lines.push(line), now, { always: { version: VERSION } });
+  const logger = makeLogger((line) => void lines.push(line), now, { version: VERSION });
   const runtime = { ...testRuntime({ documents, tenants: [tenant], now, newId: testIds() }), logger };
   const egress = {
     check: async () => undefined,

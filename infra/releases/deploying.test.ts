@@ -127,13 +127,12 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
     'Data:FnGetAttDataTenantsTableStreamArn Workers',
     'Data:RefDataEdgeSecret Api,BackOffice,Enquiries,Shopfront,Web',
     'Data:RefDataLinkSecret BackOffice,Enquiries,Shopfront,Workers',
-    'Data:RefDataStockBucket BackOffice,Shopfront,Web,Workers',
+    'Data:RefDataStockBucket BackOffice,Enquiries,Shopfront,Web,Workers',
     'Data:RefDataTenantsTable BackOffice,Enquiries,Shopfront,Workers',
     'DirectApi:RefDirectRestApi BackOffice,Enquiries,Shopfront',
     'EdgeAlarmTopic:RefTomorrowTopic EdgeAlarms',
     'Messaging:FnGetAttMessagingBusArn Workers',
     'Messaging:RefMessagingBus Workers',
-    'Search:FnGetAttDomainDomainEndpoint BackOffice,Enquiries,Shopfront,Workers',
   ]);
 });
 

@@ -14,6 +14,7 @@ import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { Probe } from '../constructs/probe.ts';
 import { SearchDomain } from '#infra/constructs/data/search-domain.ts';
 import { listAlarms, StageAlarm } from '../constructs/stage-alarm.ts';
+import { chooseSearchEngine, engineBeside } from '../stages.ts';
 import { Api, DirectApi } from './api.ts';
 import { ContextFunctions } from './context-functions.ts';
 import { Content } from './content.ts';
@@ -51,16 +52,18 @@ const stackScopes = (app: App, platform: Platform): StackScope => {
 
 const buildSearchResources = (scopeOf: StackScope, platform: Platform): Resources['search'] => {
   const { search } = platform.settings;
+  const engines = { engine: chooseSearchEngine(search), beside: engineBeside(search) };
   switch (search.kind) {
     case 'embedded':
-      return { engine: 'embedded' };
+      return { ...engines, node: undefined };
     case 'external': {
       const endpoint = platform.inputs.searchEndpoint ?? search.defaultEndpoint;
-      return { engine: 'opensearch', endpoint, domainArn: undefined };
+      return { ...engines, node: { endpoint, domainArn: undefined } };
     }
+    case 'both':
     case 'domain': {
-      const { endpoint, arn } = new SearchDomain(scopeOf('Search'), 'Domain', { platform, search });
-      return { engine: 'opensearch', endpoint, domainArn: arn };
+      const { endpoint, arn } = new SearchDomain(scopeOf('Search'), 'Domain', { platform, nodes: search });
+      return { ...engines, node: { endpoint, domainArn: arn } };
     }
   }
 };

@@ -12,6 +12,7 @@ import { benchPage } from './page.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 import { benchTenants } from './tenants.bench.ts';
 import { benchValuations } from './valuations.bench.ts';
+import { benchSnapshots } from './snapshots.bench.ts';
 import { benchRequests } from './requests.bench.ts';
 import { benchReservations } from './reservations.bench.ts';
 
@@ -20,7 +21,7 @@ import { benchReservations } from './reservations.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations|abuse|tenants ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   valuations: benchValuations,
   abuse: benchAbuse,
   tenants: benchTenants,
+  snapshots: benchSnapshots,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

@@ -5,7 +5,6 @@ import type { Quantity } from './sums.ts';
 
 const FIREHOSE_STEP_KB = 5;
 const FIREHOSE_SECONDS = 900;
-const VITALS = 5;
 const GB_PER_KB = 1e-6;
 
 /** Lines of reports, and what browsers report, in a month. */
@@ -33,15 +32,10 @@ export const analyticsWork = ({ reports, lines }: Analytics): Work[] => [
 
 export const objectsOfLines = ({ lines }: Analytics): number => Math.min(lines, SECONDS / FIREHOSE_SECONDS);
 
-export const analyticsQuantities = ({ lines, reports }: Analytics): Quantity[] => [
+export const analyticsQuantities = ({ lines }: Analytics): Quantity[] => [
   {
     price: 'streamBytes',
     quantity: lines * FIREHOSE_STEP_KB * GB_PER_KB,
     what: 'lines of reports, counted as 5 kB each',
-  },
-  {
-    price: 'metrics',
-    quantity: reports === 0 ? 0 : VITALS,
-    what: 'page measurements; those of requests, events and runs are not in this sheet',
   },
 ];

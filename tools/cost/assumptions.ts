@@ -1,4 +1,4 @@
-/** Assumptions about load: every figure that is neither a price nor in the manifest. The cost report prints them. */
+/** Assumptions about load: every figure that is neither a price nor in the manifest. Each says why; `npm run cost` uses them. */
 interface Assumption {
   value: number;
   unit: string;
@@ -7,7 +7,7 @@ interface Assumption {
 
 const it = (value: number, unit: string, why: string): Assumption => ({ value, unit, why });
 
-export const assumptions = {
+const assumptions = {
   peakToMean: it(5, 'x', 'the busiest second against the mean of the month; shoppers sleep, and evenings are busy'),
   searchesPerSession: it(6, 'searches', 'a listing, some facets, a second page'),
   pagesPerSession: it(1.3, 'pages', 'the first view comes from the page function, the rest is in the browser'),
@@ -75,6 +75,7 @@ export const assumptions = {
   snapshotLoadMsPerCar: it(0.01, 'ms', 'reading, measured with 10,000 (docs/adr/0011)'),
   snapshotWriteMsPerCar: it(0.2, 'ms', 'reading the documents, building, writing both objects, measured with 10,000'),
   snapshotKbPerCar: it(1.5, 'kB', 'of both objects; the bucket keeps old versions for a month'),
+  hostsPerDealer: it(2, 'hosts', 'the dealer’s own and the one below ours, a distribution tenant each (ADR 7)'),
   pageMs: it(120, 'ms', 'a page with its search or its vehicle, in one process'),
   pictureMs: it(250, 'ms', 'encoding a rendition'),
   rowMs: it(2, 'ms', 'a row of a feed'),

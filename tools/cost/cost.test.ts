@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { signals } from '#functions/signals.ts';
+import { stages } from '#infra/stages.ts';
+import { at, synthesised } from '#test/support/infra/synthesised.ts';
+import type { SearchDomain } from '#tools/cloud/search-domain.ts';
 import { withReport } from './docs.ts';
 import { sessionsAtPeak } from './demand.ts';
+import { capacitySteps, firewallCapacity } from './firewall-capacity.ts';
+import { CUSTOM_METRICS } from './installation.ts';
 import { estimateLoad } from './load.ts';
 import { prices } from './prices.ts';
 import { renderCostReport } from './report.ts';
-import { costed, searchChoices, vehiclesForADomain } from './scenarios.ts';
+import { costed, searchChoices } from './scenarios.ts';
+import { standingDomain } from './standing-domain.ts';
 import { computeAmount, computeBill } from './sums.ts';
 
 describe('a sum', () => {
@@ -105,58 +112,130 @@ describe('the load', () => {
 });
 
 describe('the bills', () => {
-  const all = costed();
-  const bill = (id: string) => all.find((one) => one.id === id)!.bill;
-  const line = (id: string, price: string) => bill(id).lines.find((one) => one.price === price)!;
+  const all = costed('production');
+  const bill = (title: string) => all.find((one) => one.title === title)!.bill;
+  const amount = (title: string, price: string) => bill(title).lines.find((line) => line.price === price)?.amount ?? 0;
 
-  test('two fifths of the smallest deployment’s idle cost are its search domain', () => {
-    const domain = line('idle', 'searchSmall').amount + line('idle', 'searchDisk').amount;
-    expect(domain).toBeCloseTo(730 * 0.046 + 10 * 0.146);
-    expect(domain / bill('idle').amount).toBeGreaterThan(0.4);
+  test('are of the stage that would be deployed: production without a domain, staging with its node', () => {
+    expect(amount('idle', 'searchSmall') + amount('idle', 'searchLarge')).toBe(0);
+    const staging = costed('staging').find(({ title }) => title === 'idle')!.bill;
+    expect(staging.lines.find(({ price }) => price === 'searchSmall')?.amount).toBeCloseTo(730 * 0.046);
+  });
+
+  test('idle are below a hundred dollars, of which metrics, alarms and the firewall are most', () => {
+    const standing = ['metrics', 'alarms', 'firewallAcl', 'firewallRules'].map((price) => amount('idle', price));
+    expect(bill('idle').amount).toBeLessThan(100);
+    expect(standing.reduce((sum, one) => sum + one, 0) / bill('idle').amount).toBeGreaterThan(0.7);
+  });
+
+  test('of 200 dealers stay within the stage’s budget, where it has one', () => {
+    expect(bill('200').amount).toBeLessThan(stages.production.budgetUsd ?? Infinity);
   });
 
   test('visitors of one dealer cost little beside what stands there anyway', () => {
-    expect(bill('one').amount - bill('idle').amount).toBeLessThan(3);
+    expect(bill('1').amount - bill('idle').amount).toBeLessThan(4);
   });
 
-  test('a dealer gets cheaper with each one beside it', () => {
-    const perDealer = all.map(({ bill: { amount }, size }) => amount / size.dealers);
-    expect(perDealer[3]).toBeLessThan(10);
+  test('a dealer gets cheaper with those beside it', () => {
+    const perDealer = all.slice(1).map((one) => one.bill.amount / one.size.dealers);
+    expect(perDealer[1]).toBeLessThan(perDealer[0]!);
     expect(perDealer[2]).toBeLessThan(perDealer[1]!);
+    expect(perDealer[4]).toBeLessThan(5);
   });
 
-  test('without a search domain the smallest deployment idles at what the rest of it costs', () => {
-    const domain = line('idle', 'searchSmall').amount + line('idle', 'searchDisk').amount;
-    const alarms = 5 * 0.1; // those of the domain
-    // Some cents less: a schedule that looks at the index has more memory without one.
-    expect(bill('idle').amount - bill('idle-without').amount).toBeCloseTo(domain + alarms, 1);
-    expect(bill('idle-without').lines.map(({ price }) => price)).not.toContain('searchSmall');
-  });
-
-  test('snapshots cost functions, objects and looks at the table, and less than a node up to tens of thousands of cars', () => {
+  test('snapshots cost functions, objects and looks at the table, and less than a node at every size', () => {
     const size = { dealers: 100, cars: 30_000, sessions: 500_000, feeds: true };
     const { snapshots } = estimateLoad(size, 'embedded');
     expect(snapshots.writes).toBeCloseTo(100 * 4 * (365 / 12) + 15_000); // each feed, and each new car's pictures
     // At most one for each search, in the browser or for a page: 6 x 0.8 + 1.3 x 0.7.
     expect(snapshots.polls).toBeCloseTo(500_000 * 5.71);
     expect(estimateLoad(size).snapshots).toEqual({ writes: 0, loads: 0, polls: 0, gb: 0 });
-    expect(bill('hundred-without').amount).toBeLessThan(bill('hundred').amount);
-    const choices = searchChoices();
-    for (const { snapshots: without, oneNode } of choices) expect(without).toBeLessThan(oneNode);
-    expect(vehiclesForADomain()).toBeGreaterThan(20_000);
+    for (const { snapshots: without, oneNode } of searchChoices()) expect(without).toBeLessThan(oneNode);
+  });
+
+  test('name the line that dominates each size, with what it costs', () => {
+    const said = renderCostReport(all, 'production')
+      .split('\n')
+      .filter((line) => line.startsWith('- '));
+    expect(said).toHaveLength(all.length);
+    for (const [n, { bill: one }] of all.entries()) {
+      const [largest] = one.lines.toSorted((a, b) => b.amount - a.amount);
+      expect(said[n]).toContain(
+        `**${largest?.service}**, $${largest?.amount.toLocaleString('en-AU', { maximumFractionDigits: 2, minimumFractionDigits: 2 })}`,
+      );
+    }
   });
 
   test('every price that could not be looked up carries its star, and no other', () => {
-    const stars = new Set([...renderCostReport(all).matchAll(/^\| (.+?) \\\*/gm)].map(([, service]) => service));
-    const unverified = all
-      .flatMap((one) => one.bill.lines)
-      .filter(({ quantity, verified }) => quantity > 0 && !verified);
-    expect(stars).toEqual(new Set(unverified.map(({ service }) => service)));
-    expect(stars).not.toContain(prices.edgeBytes.service);
+    const shown = [...renderCostReport(all, 'production').matchAll(/^\| (.+?)( \\\*)? +\| (?:from )?\$\S+ per /gm)];
+    const stars = new Map(shown.map(([, service = '', star]) => [service.trim(), star !== undefined]));
+    const known = all.at(-1)!.bill.lines.filter(({ amount: one }) => one >= 0.005);
+    expect(stars).toEqual(new Map(known.map(({ service, verified }) => [service, !verified])));
+    expect(stars.get(prices.edgeBytes.service)).toBe(false);
   });
+});
+
+describe('a domain that stands in the account', () => {
+  const domain: SearchDomain = {
+    state: 'active',
+    engine: 'OpenSearch_3.3',
+    endpoint: undefined,
+    instanceType: 't3.small.search',
+    instances: 3,
+    volumeGb: 20,
+    upgradesTo: ['OpenSearch_3.5'],
+    hasUpdate: false,
+  };
+
+  test('is priced as it is, and its state and upgrades are told', () => {
+    const { installation, words } = standingDomain('production', domain);
+    const [idle] = costed('production', installation);
+    const amount = (price: string) => idle?.bill.lines.find((line) => line.price === price)?.amount;
+    expect(amount('searchSmall')).toBeCloseTo(3 * 730 * 0.046);
+    expect(amount('searchDisk')).toBeCloseTo(3 * 20 * 0.146);
+    expect(words).toBe(
+      'forecourt-production-stock: active, OpenSearch_3.3, 3 x t3.small.search, 20 GB each; may be upgraded to OpenSearch_3.5.',
+    );
+  });
+
+  test('that is not there leaves the stage’s own price', () => {
+    const { installation, words } = standingDomain('production', undefined);
+    expect(costed('production', installation)).toEqual(costed('production'));
+    expect(words).toContain('no such domain');
+  });
+});
+
+describe('the firewall’s capacity', () => {
+  test('counts statements, their transformations and AWS’s groups, and what is above 1,500 costs by steps of 500', () => {
+    const match = { byteMatchStatement: { textTransformations: [{ type: 'URL_DECODE' }, { type: 'NORMALIZE_PATH' }] } };
+    const rules = [
+      { statement: { managedRuleGroupStatement: { name: 'AWSManagedRulesCommonRuleSet' } } },
+      {
+        statement: {
+          rateBasedStatement: { customKeys: [{}, {}], scopeDownStatement: { notStatement: { statement: match } } },
+        },
+      },
+      { statement: { orStatement: { statements: [match, { labelMatchStatement: {} }] } } },
+    ];
+    expect(firewallCapacity(rules)).toBe(700 + (2 + 60 + 22) + (22 + 1));
+    expect([1_500, 1_501, 2_000, 2_001].map(capacitySteps)).toEqual([0, 1, 1, 2]);
+  });
+
+  test('of ours is known, and below what a web ACL takes', () => {
+    expect(firewallCapacity()).toBeGreaterThan(900);
+    expect(firewallCapacity()).toBeLessThanOrEqual(5_000);
+  });
+});
+
+test('custom metrics are counted as the template has them', () => {
+  const names = synthesised('production')
+    .of('AWS::Logs::MetricFilter')
+    .map((filter) => JSON.stringify(at(filter, 'MetricTransformations', 0, 'MetricName')));
+  const ours = names.filter((name) => !name.includes('snapshot'));
+  expect(new Set(ours).size + signals.length).toBe(CUSTOM_METRICS);
 });
 
 test('docs/cost.md shows what the command prints: npm run cost -- --write-docs', () => {
   const text = readFileSync(resolve(import.meta.dirname, '../../docs/cost.md'), 'utf8');
-  expect(withReport(text, renderCostReport(costed()))).toBe(text);
+  expect(withReport(text, renderCostReport(costed('production'), 'production'))).toBe(text);
 });

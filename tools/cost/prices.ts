@@ -72,6 +72,12 @@ export const prices = {
   },
   firewallAcl: { ...from('waf'), service: 'WAF web ACL', unit: 'ACL-month', usd: 5 },
   firewallRules: { ...from('waf'), service: 'WAF rules', unit: 'rule-month', usd: 1 },
+  firewallCapacity: {
+    ...from('waf'),
+    service: 'WAF capacity above 1,500 WCU',
+    unit: 'million requests and 500 WCU',
+    usd: 0.2,
+  },
   firewallRequests: { ...from('waf'), service: 'WAF requests', unit: 'million requests', usd: 0.6 },
   tableWrites: {
     ...from('dynamodb'),
@@ -113,10 +119,10 @@ export const prices = {
   },
   searchLarge: {
     ...from('opensearch-service'),
-    service: 'OpenSearch r7g.large.search',
+    service: 'OpenSearch r6g.large.search',
     unit: 'node-hour',
-    usd: 0.213,
-    note: 'US East 0.178 x 1.2, the ratio of EC2 r7g.large between the two regions.',
+    usd: 0.2,
+    note: 'US East 0.167 x 1.2, the ratio of EC2 r6g.large between the two regions.',
   },
   searchDisk: {
     ...from('opensearch-service'),

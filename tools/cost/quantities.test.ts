@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Size } from './demand.ts';
-import { production, smallestInstallation, withoutDomain, type Installation } from './installation.ts';
+import { oneNode, threeNodes, withoutDomain, type Installation } from './installation.ts';
 import { estimateLoad } from './load.ts';
 import type { PriceName } from './prices.ts';
 import { listQuantities } from './quantities.ts';
@@ -16,7 +16,7 @@ const changed = (one: Map<PriceName, number>, other: Map<PriceName, number>): Pr
 
 describe('what a month costs', () => {
   test('has no negative quantity and none twice, however small the installation', () => {
-    for (const installation of [withoutDomain, smallestInstallation, production])
+    for (const installation of [withoutDomain, oneNode, threeNodes])
       for (const change of [{}, { sessions: 0 }, { feeds: false }, { cars: 0 }]) {
         const all = listQuantities({ ...size, ...change }, installation);
         expect(all.filter(({ quantity }) => !(quantity >= 0))).toEqual([]);
@@ -36,13 +36,13 @@ describe('what a month costs', () => {
       expect(standing).not.toContain(price);
   });
 
-  test('has a tenant at the edge and two parameters for each dealer', () => {
+  test('has a tenant at the edge for each host, and two parameters for each dealer', () => {
     const all = bought({ dealers: 25 });
-    expect([all.get('edgeTenants'), all.get('parameters')]).toEqual([25, 50]);
+    expect([all.get('edgeTenants'), all.get('parameters')]).toEqual([50, 50]);
   });
 
   test('has nodes and disks with a search domain only, and snapshots without one only', () => {
-    const [domain, none] = [bought({}, smallestInstallation), bought()];
+    const [domain, none] = [bought({}, oneNode), bought()];
     expect([domain.has('searchSmall'), none.has('searchSmall'), none.has('searchDisk')]).toEqual([true, false, false]);
     expect(none.get('objectWrites')).toBeGreaterThan(domain.get('objectWrites') ?? 0);
     expect(none.get('alarms')).toBeLessThan(domain.get('alarms') ?? 0);

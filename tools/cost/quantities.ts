@@ -5,13 +5,16 @@ import { analyticsQuantities, objectsOfLines } from './analytics.ts';
 import { assumption } from './assumptions.ts';
 import {
   countAlarms,
+  CUSTOM_METRICS,
   DASHBOARDS,
   FIREWALL_RULES,
+  KEYS,
   PARAMETERS_PER_DEALER,
   queueCount,
   SECRETS,
   type Installation,
 } from './installation.ts';
+import { capacitySteps, firewallCapacity } from './firewall-capacity.ts';
 import { HOURS, type Size } from './demand.ts';
 import { estimateLoad, type Load } from './load.ts';
 import type { Quantity } from './sums.ts';
@@ -60,9 +63,14 @@ const edge = (size: Size, load: Load): Quantity[] => [
     quantity: (load.edgeRequests + load.pages) / MILLION,
     what: 'host and query of each request, redirects of pages',
   },
-  { price: 'edgeTenants', quantity: size.dealers, what: 'one for each dealer' },
+  { price: 'edgeTenants', quantity: size.dealers * assumption('hostsPerDealer'), what: 'one for each host' },
   { price: 'firewallAcl', quantity: 1, what: 'in front of the sites' },
   { price: 'firewallRules', quantity: FIREWALL_RULES, what: 'of that ACL' },
+  {
+    price: 'firewallCapacity',
+    quantity: (capacitySteps(firewallCapacity()) * load.edgeRequests) / MILLION,
+    what: `at most ${firewallCapacity().toLocaleString('en-AU')} WCU are used`,
+  },
   { price: 'firewallRequests', quantity: load.edgeRequests / MILLION, what: 'every request is looked at' },
   { price: 'apiRequests', quantity: load.apiRequests / MILLION, what: 'what the edge did not answer' },
 ];
@@ -114,7 +122,7 @@ const objects = (size: Size, load: Load): Quantity[] => {
     {
       price: 'objectStorage',
       quantity: pictures + shown + feeds + snapshots.gb,
-      what: `pictures as they came and as they are shown, a month of feed files${also}`,
+      what: `pictures as they came and are shown, feed files${also}`,
     },
     { price: 'objectWrites', quantity: writes / MILLION, what: `new pictures, feed files${also}` },
     { price: 'objectReads', quantity: reads / MILLION, what: `edge misses${also}` },
@@ -145,6 +153,8 @@ const domainQuantities = ({ domain }: Installation): Quantity[] =>
 const standing = (size: Size, installation: Installation): Quantity[] => [
   ...domainQuantities(installation),
   { price: 'alarms', quantity: countAlarms(installation), what: 'by the rule of docs/runbooks' },
+  { price: 'metrics', quantity: CUSTOM_METRICS, what: 'signals and counted failures, if each is written in the month' },
+  { price: 'keys', quantity: KEYS, what: 'that of sealed records' },
   { price: 'dashboards', quantity: DASHBOARDS, what: 'one' },
   { price: 'secrets', quantity: SECRETS, what: 'the edge’s and that of links' },
   { price: 'parameters', quantity: size.dealers * PARAMETERS_PER_DEALER, what: 'feed keys and CRM secrets' },

@@ -1,11 +1,11 @@
-import { assumptions } from './assumptions.ts';
-import { markdownTable } from './markdown.ts';
+import { stages } from '#infra/stages.ts';
+import { markdownTable, type Column } from './markdown.ts';
 import { prices, type Price } from './prices.ts';
-import { searchChoices, vehiclesForADomain, type Costed } from './scenarios.ts';
-import type { Line } from './sums.ts';
+import { searchChoices, type Costed, type CostedStage } from './scenarios.ts';
+import type { Bill, Line } from './sums.ts';
 
-const dollars = (usd: number): string =>
-  `$${usd.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const dollars = (usd: number, digits = 2): string =>
+  `$${usd.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 
 /** Three significant digits, so that small quantities are not 0. */
 const counted = (quantity: number): string =>
@@ -13,36 +13,59 @@ const counted = (quantity: number): string =>
 
 const asked = (price: Price): string => `${price.tiers === undefined ? '' : 'from '}$${price.usd}`;
 
-const formatRow = (line: Line): string[] => [
-  line.service + (line.verified ? '' : ' \\*'),
-  counted(line.quantity),
-  line.unit,
-  asked(prices[line.price]),
-  dollars(line.amount),
-  line.what,
-];
+const HALF_A_CENT = 0.005;
 
-/** Largest amount first; unused prices are left out. */
-const section = ({ title, size, bill }: Costed): string => {
-  const used = bill.lines.filter(({ quantity }) => quantity > 0);
-  const table = markdownTable(
-    [
-      { heading: 'what' },
-      { heading: 'quantity', right: true },
-      { heading: 'unit' },
-      { heading: 'price', right: true },
-      { heading: 'a month', right: true },
-      { heading: 'made of' },
-    ],
-    used.toSorted((one, other) => other.amount - one.amount).map(formatRow),
-  );
-  const total =
-    `**${dollars(bill.amount)} a month**; ${dollars(bill.afterAllowance)} in an account whose always-free allowances nothing ` +
-    `else uses, which is ${dollars(bill.afterAllowance / size.dealers)} a dealer.`;
-  return `### ${title}\n\n${table}\n\n${total}\n`;
+const starred = (line: Line): string => line.service + (line.verified ? '' : ' \\*');
+
+const largestFirst = ({ lines }: Bill): Line[] => lines.toSorted((one, other) => other.amount - one.amount);
+
+const share = (amount: number, bill: Bill): string => `${Math.round((100 * amount) / bill.amount)} %`;
+
+/** 'Idle: CloudWatch alarms, $26.60 of $46.95 (57 %), then …' */
+const dominating = ({ title, bill }: Costed): string => {
+  const [first, ...rest] = largestFirst(bill).slice(0, 3);
+  if (first === undefined) return '';
+  const after = rest.map((line) => `${line.service} (${share(line.amount, bill)})`).join(' and ');
+  const who = title === 'idle' ? 'Idle' : `With ${title} ${title === '1' ? 'dealer' : 'dealers'}`;
+  return `- ${who}: **${first.service}**, ${dollars(first.amount)} of ${dollars(bill.amount)} (${share(first.amount, bill)}), then ${after}.`;
 };
 
-const choiceTable = (): string =>
+const totals = (all: readonly Costed[]): string =>
+  markdownTable(
+    [
+      { heading: 'dealers', right: true },
+      { heading: 'a month', right: true },
+      { heading: 'less what is always free', right: true },
+      { heading: 'a dealer', right: true },
+    ],
+    all.map(({ title, size, bill }) => [
+      title,
+      dollars(bill.amount),
+      dollars(bill.afterAllowance),
+      dollars(bill.afterAllowance / size.dealers),
+    ]),
+  );
+
+/** A row for each line of the bill, a column for each size; the largest of the last size first. */
+const lines = (all: readonly Costed[]): string => {
+  const largest = all.at(-1);
+  if (largest === undefined) return '';
+  const amountOf = ({ bill }: Costed, { price }: Line): number =>
+    bill.lines.find((line) => line.price === price)?.amount ?? 0;
+  const used = largestFirst(largest.bill).filter(({ amount }) => amount >= HALF_A_CENT);
+  const sizes: Column[] = all.map(({ title }) => ({ heading: title, right: true }));
+  return markdownTable(
+    [{ heading: 'what' }, { heading: 'price' }, ...sizes, { heading: 'made of' }],
+    used.map((line) => [
+      starred(line),
+      `${asked(prices[line.price])} per ${line.unit}`,
+      ...all.map((one) => dollars(amountOf(one, line))),
+      line.what,
+    ]),
+  );
+};
+
+const choices = (): string =>
   markdownTable(
     [
       { heading: 'dealers', right: true },
@@ -60,37 +83,21 @@ const choiceTable = (): string =>
     ]),
   );
 
-const priceTable = (): string =>
-  markdownTable(
-    [
-      { heading: 'what' },
-      { heading: 'price' },
-      { heading: 'free a month', right: true },
-      { heading: 'checked' },
-      { heading: 'date' },
-      { heading: 'source' },
-    ],
-    Object.values<Price>(prices).map((price) => [
-      price.service,
-      `${asked(price)} per ${price.unit}`,
-      price.free === undefined ? '' : String(price.free),
-      price.verified ? 'read in a stored copy' : 'not verified',
-      price.date,
-      `<${price.source}>${price.note === undefined ? '' : ` ${price.note}`}`,
-    ]),
-  );
+const SEARCHES: Readonly<Record<(typeof stages)['production']['search']['kind'], string>> = {
+  embedded: 'searches snapshots',
+  both: 'keeps snapshots and a search domain',
+  domain: 'has a search domain',
+  external: 'searches a node of its own',
+};
 
-const assumptionTable = (): string =>
-  markdownTable(
-    [{ heading: 'name' }, { heading: 'value', right: true }, { heading: 'unit' }, { heading: 'why' }],
-    Object.entries(assumptions).map(([name, { value, unit, why }]) => [`\`${name}\``, counted(value), unit, why]),
-  );
-
-export const renderCostReport = (all: readonly Costed[]): string =>
+export const renderCostReport = (all: readonly Costed[], stage: CostedStage): string =>
   [
-    'US dollars a month before tax, region ap-southeast-2. A star marks a price that nobody could look up.\n',
-    ...all.map(section),
-    `### With and without a search domain, everything together, 5,000 visits a dealer\n\n${choiceTable()}\n\nOne dealer’s snapshots cost as much as one node from ${counted(vehiclesForADomain())} vehicles on.\n`,
-    `### Prices\n\n${priceTable()}\n`,
-    `### Assumptions\n\n${assumptionTable()}\n`,
+    `US dollars a month before tax, region ap-southeast-2, for \`${stage}\` as [infra/stages.ts](../infra/stages.ts) has it: it ${SEARCHES[stages[stage].search.kind]}. Idle is one dealer whom nobody visits; every other dealer has 300 vehicles, four feeds a day and 5,000 visits a month. A star marks a price that nobody could look up.\n`,
+    `${totals(all)}\n`,
+    '### Which line dominates\n',
+    `${all.map(dominating).join('\n')}\n`,
+    '### Line by line\n',
+    `${lines(all)}\n`,
+    '### With a search domain instead\n',
+    `${choices()}\n`,
   ].join('\n');

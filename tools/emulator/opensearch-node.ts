@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findJdk } from './java-home.ts';
 import { installLog, installOnce, recipeName, TOOLS_DIR } from './install.ts';
 import { claimPort } from './network.ts';
 import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';
@@ -9,7 +10,11 @@ import { runToEnd } from './run-to-end.ts';
 
 const JAVA_DIR = join(import.meta.dirname, 'java');
 const MEND =
-  'Install Java and Maven (Debian: apt-get install -y openjdk-17-jdk-headless maven; Java 11 or later will do).';
+  'Install Java and Maven (Debian: apt-get install -y openjdk-21-jdk-headless maven; before Debian 13 openjdk-17-jdk-headless, which runs OpenSearch 2.19).';
+/** As in the pom: the newest that both Maven Central and AWS have (ADR 27). It needs this Java. */
+const NEWEST = { version: '3.5.0.0', java: 21 };
+/** For Java 11 to 20. */
+const OLDER = '2.19.1.0';
 /** A first start on a busy machine took 50 s. */
 const PATIENCE_MS = 120_000;
 /** The first stop writes the class data archive: up to half a minute on a busy machine. */
@@ -30,7 +35,18 @@ export interface OpenSearchNode extends Running {
   stop: () => Promise<void>;
 }
 
-const env = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8' });
+const env = (): NodeJS.ProcessEnv => {
+  const { home } = findJdk(NEWEST.java);
+  const path = process.env['PATH'] ?? '';
+  return {
+    PATH: home === undefined ? path : `${join(home, 'bin')}:${path}`,
+    HOME: process.env['HOME'],
+    LANG: 'C.UTF-8',
+    ...(home === undefined ? {} : { JAVA_HOME: home }),
+  };
+};
+
+const chooseVersion = (): string => ((findJdk(NEWEST.java).major ?? 0) >= NEWEST.java ? NEWEST.version : OLDER);
 
 const javaTool = (command: string, args: readonly string[]): Promise<void> =>
   runToEnd({ command, args, cwd: TOOLS_DIR, env: env() }, installLog('opensearch'), MEND);
@@ -39,21 +55,25 @@ const javaTool = (command: string, args: readonly string[]): Promise<void> =>
 const fill = async (folder: string): Promise<void> => {
   const lib = join(folder, 'lib');
   const classes = join(folder, 'classes');
-  const copy = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${lib}`];
+  const version = `-Dopensearch.version=${chooseVersion()}`;
+  const copy = ['dependency:copy-dependencies', version, '-DincludeScope=runtime', `-DoutputDirectory=${lib}`];
   await javaTool('mvn', ['-B', '-q', '-f', join(JAVA_DIR, 'pom.xml'), ...copy]);
   await javaTool('javac', ['-cp', join(lib, '*'), '-d', classes, join(JAVA_DIR, 'Node.java')]);
   await javaTool('jar', ['--create', '--file', join(folder, 'node.jar'), '-C', classes, '.']);
   await rm(classes, { recursive: true });
 };
 
-const toolsFolder = async (): Promise<string> =>
-  join(TOOLS_DIR, await recipeName('opensearch', [join(JAVA_DIR, 'pom.xml'), join(JAVA_DIR, 'Node.java')]));
+/** Classes and their archive belong to the JDK that made them. */
+const toolsFolder = async (): Promise<string> => {
+  const name = `opensearch-${chooseVersion()}-java${findJdk(NEWEST.java).major ?? ''}`;
+  return join(TOOLS_DIR, await recipeName(name, [join(JAVA_DIR, 'pom.xml'), join(JAVA_DIR, 'Node.java')]));
+};
 
 /** Safe for concurrent calls. Returns the folder. */
 const installOpenSearch = async (progress: (text: string) => void): Promise<string> => {
   const folder = await toolsFolder();
   await installOnce(folder, async (draft) => {
-    progress('fetching OpenSearch from Maven Central (53 MB)');
+    progress(`fetching OpenSearch ${chooseVersion()} from Maven Central (53 to 71 MB)`);
     await fill(draft);
   });
   return folder;
@@ -89,7 +109,7 @@ export const stopOpenSearch = async (dir: string): Promise<void> => {
 };
 
 /**
- * Starts an OpenSearch 2.19 node on 127.0.0.1 and waits until it can index. It outlives this process; its PID is in the
+ * Starts an OpenSearch node on 127.0.0.1 and waits until it can index. It outlives this process; its PID is in the
  * folder. Throws EmulatorFailure when Java or Maven is missing, the port is taken, or the node dies.
  */
 export const startOpenSearch = async (options: OpenSearchOptions): Promise<OpenSearchNode> => {

@@ -77,6 +77,19 @@ export const unlessGone = async (read: Promise<TenantContext>): Promise<TenantCo
   }
 };
 
+/** All dealers, so many at once; none is kept. Throws for one that cannot be read. */
+export async function* tenantChunks(
+  directory: Listing & { read: (id: string) => Promise<TenantContext> },
+  size: number,
+): AsyncGenerator<TenantContext[]> {
+  let page = await directory.listed(null, size);
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    const tenants = await Promise.all(page.map(({ id }) => unlessGone(directory.read(id))));
+    yield tenants.filter((tenant) => tenant !== undefined);
+    page = await directory.listed(last.place, size);
+  }
+}
+
 /** All dealers, one at a time; none is kept. Throws for one that cannot be read. */
 export async function* everyTenant(
   directory: Listing & { read: (id: string) => Promise<TenantContext> },

@@ -1,10 +1,7 @@
 import type middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { durationMetrics } from '../duration-metrics.ts';
 import { describeError } from '../logger.ts';
 import type { Runtime } from '../runtime.ts';
-
-const { done, failed } = durationMetrics('Forecourt/Runs', ['entry']);
 
 export interface RunContext extends Context {
   startedAt: number;
@@ -17,8 +14,8 @@ export const runLog = <E, R>(
 ): middy.MiddlewareObj<E, R, Error, RunContext> => {
   const buildLogFields = ({ startedAt }: RunContext) => ({ entry, ms: now().getTime() - startedAt });
   return {
-    after: ({ context }) => logger.info('run', buildLogFields(context), done),
+    after: ({ context }) => logger.info('run', buildLogFields(context)),
     onError: ({ context, error }) =>
-      logger.error('run failed', { ...buildLogFields(context), failed: 1, error: describeError(error) }, failed),
+      logger.error('run failed', { ...buildLogFields(context), failed: 1, error: describeError(error) }),
   };
 };

@@ -1,11 +1,17 @@
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { listedTenants } from '#functions/runtime/tenants/tenant-list.ts';
+import { listedTenants, tenantChunks } from '#functions/runtime/tenants/tenant-list.ts';
 import { compareStep, type CompareStep } from './compare.ts';
 import { fillStep, type FillStep } from './fill.ts';
-import type { GenerationsStatus, IndexGenerations, PersistentIndex, StockIndex } from '../engines/port/stock-index.ts';
+import type {
+  DealerSize,
+  GenerationsStatus,
+  IndexGenerations,
+  PersistentIndex,
+  StockIndex,
+} from '../engines/port/stock-index.ts';
 
-type Which = 'current' | 'next';
+type Which = 'current' | 'next' | 'beside';
 
 interface StepInput {
   tenant: string;
@@ -23,8 +29,21 @@ const requireGenerations = ({ index }: MaintenanceDeps): IndexGenerations => {
   );
 };
 
-const chooseIndex = (deps: MaintenanceDeps, which: Which): PersistentIndex =>
-  which === 'current' ? deps.index : requireGenerations(deps).next;
+const requireBeside = ({ index: { beside } }: MaintenanceDeps): PersistentIndex => {
+  if (beside !== undefined) return beside;
+  throw new Problem('conflict', 'This installation has one search engine and none beside it.');
+};
+
+const chooseIndex = (deps: MaintenanceDeps, which: Which): PersistentIndex => {
+  switch (which) {
+    case 'current':
+      return deps.index;
+    case 'next':
+      return requireGenerations(deps).next;
+    case 'beside':
+      return requireBeside(deps);
+  }
+};
 
 const loadIds = async ({ directory }: MaintenanceDeps): Promise<string[]> => {
   const ids: string[] = [];
@@ -40,6 +59,21 @@ const unchecked = async (deps: MaintenanceDeps, checked: readonly string[]): Pro
 /** An engine in memory has a single index, always of this schema. */
 const noGenerations: GenerationsStatus = { current: null, isOfThisSchema: true, next: null, before: null };
 
+const DEALERS_AT_ONCE = 50;
+
+const stock = async ({ index, directory }: MaintenanceDeps) => {
+  if (index.sizes === undefined) return {};
+  let vehicles = 0;
+  let largest: DealerSize | null = null;
+  for await (const tenants of tenantChunks(directory, DEALERS_AT_ONCE)) {
+    for (const size of await index.sizes(tenants)) {
+      vehicles += size.vehicles;
+      if (largest === null || size.vehicles > largest.vehicles) largest = size;
+    }
+  }
+  return { stock: { vehicles, largest } };
+};
+
 const status = async (deps: MaintenanceDeps) => {
   const { generations } = deps.index;
   const { engine, ready, documents } = await deps.index.health();
@@ -52,6 +86,7 @@ const status = async (deps: MaintenanceDeps) => {
     before,
     has_generations: generations !== undefined,
     of_this_schema: isOfThisSchema,
+    ...(await stock(deps)),
     next: next === null ? null : { ...next, unchecked: await unchecked(deps, next.checked) },
   };
 };

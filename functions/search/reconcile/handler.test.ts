@@ -88,6 +88,15 @@ describe('search.reconcile', () => {
     expect(said()).toContain('the search index is as the table');
   });
 
+  test('mends the index beside too, while an installation changes over, and counts it as nobody’s harm', async () => {
+    const beside = makeEmbeddedIndex();
+    const { run, said, signalled } = setUp(() => ({ beside }));
+    await run();
+    expect(await beside.indexed(totara, { ids: ['b'] })).toMatchObject([{ hidden: false }]);
+    expect(signalled()).toEqual({ 'search.index-diverged': 2 });
+    expect(said()).toContain('the index beside was compared');
+  });
+
   test('a dealer that fails keeps neither the others nor the purge from their turn, and fails the run', async () => {
     const { generations, purges } = withPurge();
     const { run, index, said } = setUp((own) => ({

@@ -5,25 +5,36 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { indexDiverged } from '#functions/signals.ts';
 import { reconcile } from '../contract.ts';
 import { compareStep } from '../indexing/compare.ts';
-import type { IndexGenerations, StockIndex } from '../engines/port/stock-index.ts';
+import type { IndexGenerations, PersistentIndex, StockIndex } from '../engines/port/stock-index.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
 type Deps = Pick<Runtime, 'directory' | 'logger' | 'now' | 'signals' | 'table'> & { index: StockIndex };
 
-const reconcileDealer = async (deps: Deps, tenant: TenantContext): Promise<void> => {
+const repair = async ({ table, index }: Pick<Deps, 'table'> & { index: PersistentIndex }, tenant: TenantContext) => {
   const counts = { compared: 0, missing: 0, stale: 0, extra: 0, left: 0 };
   for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
-    const step = await compareStep(deps, tenant, { cursor, repair: true });
+    const step = await compareStep({ table, index }, tenant, { cursor, repair: true });
     counts.compared += step.compared;
     counts.left += step.left;
     for (const { kind } of step.differences) counts[kind] += 1;
     cursor = step.next;
   }
-  const differed = counts.missing + counts.stale + counts.extra;
+  return { ...counts, differed: counts.missing + counts.stale + counts.extra };
+};
+
+const reconcileDealer = async (deps: Deps, tenant: TenantContext): Promise<void> => {
+  const { differed, ...counts } = await repair(deps, tenant);
   const fields = { tenant: tenant.id, ...counts };
   deps.signals.count(indexDiverged, differed, { tenant: tenant.id });
   if (differed > 0) deps.logger.warn('the search index differed from the table', fields);
   else deps.logger.info('the search index is as the table', fields);
+  const { beside } = deps.index;
+  if (beside === undefined) return;
+  // Nobody searches it: what differed harmed nobody.
+  deps.logger.info('the index beside was compared', {
+    tenant: tenant.id,
+    ...(await repair({ ...deps, index: beside }, tenant)),
+  });
 };
 
 /** Purges, and warns about an abandoned reindex, because writers write twice until it ends. */

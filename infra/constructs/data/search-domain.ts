@@ -10,12 +10,13 @@ import {
 import { CfnResourcePolicy, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnDomain } from 'aws-cdk-lib/aws-opensearchservice';
 import { Construct } from 'constructs';
-import type { SearchSettings } from '#infra/stages.ts';
+import type { DomainNodes } from '#infra/stages.ts';
 import { acknowledge, acknowledgeWildcard } from '../acknowledge.ts';
 import { nameIn, type Platform } from '../platform.ts';
 import { SearchDomainAlarms } from './search-domain-alarms.ts';
 
-const ENGINE = 'OpenSearch_2.19';
+/** What the search suites run against (tools/emulator/java/pom.xml, ADR 27). */
+export const ENGINE = 'OpenSearch_3.5';
 
 const logKinds = {
   ES_APPLICATION_LOGS: 'application',
@@ -31,7 +32,7 @@ interface DomainLogs {
 
 export interface SearchDomainProps {
   platform: Platform;
-  search: Extract<SearchSettings, { kind: 'domain' }>;
+  nodes: DomainNodes;
 }
 
 /**
@@ -42,7 +43,7 @@ export class SearchDomain extends Construct {
   readonly endpoint: string;
   readonly arn: string;
 
-  constructor(scope: Construct, id: string, { platform, search }: SearchDomainProps) {
+  constructor(scope: Construct, id: string, { platform, nodes }: SearchDomainProps) {
     super(scope, id);
     const domainName = nameIn(platform, 'stock');
     this.arn = Stack.of(this).formatArn({ service: 'es', resource: 'domain', resourceName: domainName });
@@ -58,8 +59,8 @@ export class SearchDomain extends Construct {
     const domain = new CfnDomain(this, 'Domain', {
       domainName,
       engineVersion: ENGINE,
-      clusterConfig: buildClusterConfig(search),
-      ebsOptions: { ebsEnabled: true, volumeType: 'gp3', volumeSize: search.volumeGb },
+      clusterConfig: buildClusterConfig(nodes),
+      ebsOptions: { ebsEnabled: true, volumeType: 'gp3', volumeSize: nodes.volumeGb },
       encryptionAtRestOptions: { enabled: true },
       nodeToNodeEncryptionOptions: { enabled: true },
       domainEndpointOptions: { enforceHttps: true, tlsSecurityPolicy: 'Policy-Min-TLS-1-2-PFS-2023-10' },
@@ -88,13 +89,13 @@ export class SearchDomain extends Construct {
         'In a VPC the search functions and every operator would need networks, and the smallest installation would pay for endpoints. Each call is signed, the account alone is let in, and fine-grained access decides inside.',
       'AwsSolutions-OS3':
         'Functions have no fixed addresses; a signature by a role of this account is asked for instead.',
-      ...(search.instances < 5
+      ...(nodes.instances < 5
         ? {
             'AwsSolutions-OS4':
               'Up to three data nodes elect their leader themselves; masters of their own pay off with more.',
           }
         : {}),
-      ...(search.zones === 1
+      ...(nodes.zones === 1
         ? { 'AwsSolutions-OS7': 'One node in one zone: this stage can be filled again from the table by one command.' }
         : {}),
     });
@@ -102,7 +103,7 @@ export class SearchDomain extends Construct {
     domain.addResourceDependency(logs.policy);
     domain.applyRemovalPolicy(platform.settings.removal);
     this.endpoint = `https://${domain.attrDomainEndpoint}`;
-    new SearchDomainAlarms(this, 'Alarms', { platform, domainName, volumeGb: search.volumeGb });
+    new SearchDomainAlarms(this, 'Alarms', { platform, domainName, volumeGb: nodes.volumeGb });
     new CfnOutput(this, 'SearchEndpoint', { value: this.endpoint }).overrideLogicalId('SearchEndpoint');
     new CfnOutput(this, 'SearchAdminRole', { value: admin.roleArn }).overrideLogicalId('SearchAdminRole');
   }
@@ -147,11 +148,7 @@ const EVERY_CALL = [
   'es:ESHttpPatch',
 ];
 
-const buildClusterConfig = ({
-  instanceType,
-  instances,
-  zones,
-}: SearchDomainProps['search']): CfnDomain.ClusterConfigProperty => ({
+const buildClusterConfig = ({ instanceType, instances, zones }: DomainNodes): CfnDomain.ClusterConfigProperty => ({
   instanceType,
   instanceCount: instances,
   zoneAwarenessEnabled: zones > 1,

@@ -13,7 +13,7 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
-import { chooseSearchEngine, type SearchSettings } from '#infra/stages.ts';
+import { usesSnapshots, type SearchSettings } from '#infra/stages.ts';
 import { acknowledge, acknowledgeWildcard } from '../acknowledge.ts';
 import { nameIn, chooseSiteOrigin, type Platform } from '../platform.ts';
 import { Release, type ReleaseAuthority } from './release.ts';
@@ -31,10 +31,7 @@ const SNAPSHOTS_MB = 1_024;
 export const chooseMemoryMb = (
   search: SearchSettings,
   { memoryMb, uses }: Pick<Deployable, 'memoryMb' | 'uses'>,
-): number =>
-  chooseSearchEngine(search) === 'embedded' && uses.some((use) => use.startsWith('index.'))
-    ? Math.max(memoryMb, SNAPSHOTS_MB)
-    : memoryMb;
+): number => (uses.some((use) => usesSnapshots(search, use)) ? Math.max(memoryMb, SNAPSHOTS_MB) : memoryMb);
 
 /** API Gateway samples requests (tracing.ts). For other invocations Lambda's fixed sampling applies, which cannot be set. */
 const isTraced = ({ settings }: Platform): boolean => settings.traceShare !== undefined;

@@ -3,7 +3,7 @@ import { EventSourceMapping, type EventSourceMappingOptions } from 'aws-cdk-lib/
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Consumer } from '#functions/runtime/manifest-entries.ts';
-import { chooseSearchEngine } from '#infra/stages.ts';
+import { usesSnapshots } from '#infra/stages.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { BundledFunction } from './bundled-function.ts';
 import { nameIn, type Platform } from '../platform.ts';
@@ -21,7 +21,7 @@ const ofSnapshots: Batches = {
 };
 
 const chooseBatches = ({ settings }: Platform, { batchSize, maxConcurrency, uses }: Consumer): Batches => {
-  if (chooseSearchEngine(settings.search) === 'embedded' && uses.includes('index.write')) return ofSnapshots;
+  if (uses.includes('index.write') && usesSnapshots(settings.search, 'index.write')) return ofSnapshots;
   return { batchSize, maxConcurrency };
 };
 

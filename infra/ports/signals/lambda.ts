@@ -1,14 +1,18 @@
-import { SIGNAL_NAMESPACE, type Signals } from '#functions/runtime/signals.ts';
-import { embeddedMetrics } from '#infra/lambda/embedded-metrics.ts';
+import type { Signals } from '#functions/runtime/signals.ts';
+import { embeddedMetric } from '#infra/lambda/embedded-metric.ts';
 import { variable } from '#infra/lambda/variables.ts';
 import type { LambdaAdapter } from '../port.ts';
 
-/** Writes each signal as a line at once, so that a crash loses none. */
+/**
+ * Writes each signal as a line at once, so that a crash loses none. An alarm reads each of these
+ * metrics.
+ */
 export const metricSignals = (service: string, write: (line: string) => void, now: () => Date): Signals => ({
   count: ({ id }, n, about = {}) => {
     if (n === 0) return;
-    const metrics = { namespace: SIGNAL_NAMESPACE, dimensions: ['service'], units: { [id]: 'Count' } } as const;
-    write(JSON.stringify({ ...embeddedMetrics(metrics, now()), ...about, service, [id]: n }));
+    write(
+      JSON.stringify({ ...embeddedMetric({ name: id, dimensions: ['service'] }, now()), ...about, service, [id]: n }),
+    );
   },
 });
 

@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { durationMetrics } from '#functions/runtime/duration-metrics.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import { withoutTokens } from '#functions/runtime/links/link-token.ts';
 import type { AnyRoute } from '#functions/runtime/manifest-entries.ts';
@@ -8,8 +7,6 @@ import type { HttpContext, HttpMiddleware } from './context.ts';
 
 /** The message of a 500, by which infra counts them. */
 export const FAILED_REQUEST = 'request failed';
-
-const metrics = durationMetrics('Forecourt/Requests', ['route']);
 
 interface Ended {
   event: APIGatewayProxyEvent;
@@ -34,14 +31,12 @@ export const requestLog = ({ logger, now }: Pick<ApiRuntime, 'logger' | 'now'>):
     ms: now().getTime() - request.startedAt,
   });
   return {
-    after: (request) => logger.info('request', buildLogFields(request), metrics.done),
+    after: (request) => logger.info('request', buildLogFields(request)),
     onError: (request) => {
       const { problem } = request.context.request;
       const fields = { ...buildLogFields(request), code: problem?.code };
-      // Without a route there is no metric dimension.
-      const counted = fields.route === undefined ? undefined : metrics;
-      if (problem !== undefined && problem.status < 500) logger.info('request refused', fields, counted?.done);
-      else logger.error(FAILED_REQUEST, { ...fields, failed: 1, error: describeError(request.error) }, counted?.failed);
+      if (problem !== undefined && problem.status < 500) logger.info('request refused', fields);
+      else logger.error(FAILED_REQUEST, { ...fields, failed: 1, error: describeError(request.error) });
     },
   };
 };

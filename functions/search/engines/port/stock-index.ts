@@ -103,6 +103,11 @@ export interface WriteOptions {
   replacesSame?: boolean;
 }
 
+export interface DealerSize {
+  tenant: string;
+  vehicles: number;
+}
+
 /**
  * The search port, a projection of the table. Writes and removals not newer than the indexed version have no effect. They are
  * found within a second, with snapshots within about ten.
@@ -131,8 +136,12 @@ export interface StockIndex {
   /** Limited by scope and refinements, the most frequent first. Words, sort and page are ignored. */
   models(query: StockQuery): Promise<readonly ModelFound[]>;
   health(): Promise<IndexHealth>;
+  /** Only of snapshots: vehicles by dealer, as their newest ones name them. */
+  sizes?(tenants: readonly TenantContext[]): Promise<readonly DealerSize[]>;
   /** Only for indexes outside of the process. */
   generations?: IndexGenerations;
+  /** While an installation changes its engine: the one that takes every write too and that nobody searches (beside.ts). */
+  beside?: PersistentIndex;
 }
 
 export type PersistentIndex = Pick<StockIndex, 'upsertMany' | 'removeMany' | 'indexed'>;

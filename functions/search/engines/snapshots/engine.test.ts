@@ -285,6 +285,16 @@ describe('what is written and cannot be read', () => {
     expect(next.log).toEqual([]);
   });
 
+  test('names how many vehicles each dealer has, without loading any', async () => {
+    await start().index.upsertMany(coastline, [vehicle(0), vehicle(1)]);
+    const { index, calls } = start();
+    expect(await index.sizes?.([coastline, totara])).toEqual([
+      { tenant: 'coastline', vehicles: 2 },
+      { tenant: 'totara', vehicles: 0 },
+    ]);
+    expect(calls.gets).toBe(0);
+  });
+
   test('belongs to its dealer alone: the pointer of one never names another’s', async () => {
     await start().index.upsertMany(coastline, [vehicle(0)]);
     expect(keys.searchSnapshot(coastline).pk).toBe('T#coastline#SEARCH');

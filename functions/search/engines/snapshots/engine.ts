@@ -47,6 +47,10 @@ export const makeSnapshotIndex = (deps: SnapshotIndexDeps): StockIndex => {
       await writer.write(tenant, (state) => removals.map((one) => state.remove(one, options)).includes(true));
     },
     indexed: async (tenant, which) => (await writer.state(tenant)).indexed(which),
+    sizes: async (tenants) => {
+      const pointers = await Promise.all(tenants.map((tenant) => store.pointer(tenant)));
+      return tenants.map(({ id }, n) => ({ tenant: id, vehicles: pointers[n]?.state.generations[0].vehicles ?? 0 }));
+    },
     health: async () => ({ engine: 'embedded', ready: true, documents: reader.vehicles }),
   };
 };
