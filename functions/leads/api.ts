@@ -101,7 +101,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     implement(myDraft, ({ tenant, user, query }) => mine.show({ tenant, user }, query)),
     implement(resumeMyDraft, ({ tenant, user, body }) => mine.resume({ tenant, user }, body)),
     implement(getPurchase, async ({ tenant, params, query }) => ({
-      body: purchaseAnswer(tenant.config, await loadOffered({ table }, tenant, params.slug), query, now()),
+      body: await purchaseAnswer(tenant.config, await loadOffered({ table }, tenant, params.slug), query, now()),
     })),
     implement(openDraft, ({ tenant, visitor, body: ref }) => drafts.open({ tenant, visitor, ref })),
     implement(sendForm, async ({ tenant, params, body, caller, idempotencyKey, visitor, headers, proof }) => {

@@ -102,12 +102,16 @@ const eventFaults = ({ body }: CreateCall, vehicle: StockItem | undefined): Fiel
   return event_id === eventId ? [] : [{ field: 'eventId', message }];
 };
 
-const prepare = (call: CreateCall, { read, car: vehicle }: Facts, { id, at }: { id: string; at: string }): Prepared => {
+const prepare = async (
+  call: CreateCall,
+  { read, car: vehicle }: Facts,
+  { id, at }: { id: string; at: string },
+): Promise<Prepared> => {
   const { tenant, body, caller } = call;
   const { errors: faults, ...answers } = read;
   const errors = [...faults, ...eventFaults(call, vehicle)];
   const recipient = findRecipient(call, vehicle);
-  const purchase = buildPurchase(tenant.config, body, vehicle, new Date(at));
+  const purchase = await buildPurchase(tenant.config, body, vehicle, new Date(at));
   errors.push(...(purchase.errors ?? []));
   if ('error' in recipient) errors.push(recipient.error);
   if (leadAnswers(body).car_id !== undefined && vehicle === undefined)
@@ -231,7 +235,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
       Promise.resolve({ read: readAnswers(body, tenant.config, deps.now()), hash: hashRequest(body) }),
     ]);
     const id = drafted ?? deriveLeadId(tenant, call.idempotencyKey);
-    const prepared = prepare(call, { read, car: vehicle }, { id, at: deps.now().toISOString() });
+    const prepared = await prepare(call, { read, car: vehicle }, { id, at: deps.now().toISOString() });
     const stored = await earlier(call, id, prepared);
     if (stored !== undefined) return answerFor(call, stored, hash);
     const { compose, errors } = prepared;

@@ -1,5 +1,4 @@
 import type { Point } from '#domain/locations/distance.ts';
-import table from './postcode-points.json' with { type: 'json' };
 
 /** Columns of differences to the line before: a sixth of the size of the table with names (functions/places/README.md, 'The table'). */
 const column = (text: string): number[] => {
@@ -7,9 +6,11 @@ const column = (text: string): number[] => {
   return text.split(' ').map((step) => (sum += Number(step)));
 };
 
-let points: ReadonlyMap<string, Point> | undefined;
+let points: Promise<ReadonlyMap<string, Point>> | undefined;
 
-const read = (): ReadonlyMap<string, Point> => {
+/** Loaded with the first postcode: most leads have none. */
+const read = async (): Promise<ReadonlyMap<string, Point>> => {
+  const { default: table } = await import('./postcode-points.json', { with: { type: 'json' } });
   const [lats, lngs] = [column(table.lats), column(table.lngs)];
   return new Map(
     column(table.codes).map((code, n) => [
@@ -20,4 +21,5 @@ const read = (): ReadonlyMap<string, Point> => {
 };
 
 /** Where an Australian postcode lies, to about a kilometre. */
-export const pointOfPostcode = (postcode: string): Point | undefined => (points ??= read()).get(postcode);
+export const pointOfPostcode = async (postcode: string): Promise<Point | undefined> =>
+  (await (points ??= read())).get(postcode);

@@ -28,12 +28,12 @@ export const loadOffered = async (
 };
 
 /** Throws `not_reservable` for a vehicle that is not bought online. */
-export const purchaseAnswer = (
+export const purchaseAnswer = async (
   tenant: TenantConfig,
   item: StockItem,
   { handover, postcode, extras }: Asked,
   now: Date,
-): PurchaseAnswer => {
+): Promise<PurchaseAnswer> => {
   const offer = findPurchaseOffer(tenant, item);
   if (offer === null) throw new Problem('not_reservable', 'This vehicle cannot be bought online. Please call us.');
   const { delivery, from } = offer;
@@ -45,7 +45,7 @@ export const purchaseAnswer = (
         : { radius_km: delivery.radiusKm, fee_cents: delivery.feeCents, from: from?.name ?? tenant.name },
     extras: offer.extras.map(({ id, title, text, priceCents }) => ({ id, title, text, price_cents: priceCents })),
     days: handoverDays(tenant, offer, now),
-    refused: deliveryRefusal(offer, wanted),
+    refused: await deliveryRefusal(offer, wanted),
     quote: quoteFor(tenant, offer, wanted, now),
   };
 };

@@ -48,10 +48,13 @@ export const handoverDays = ({ country }: TenantConfig, { from }: Pick<Offer, 'f
 };
 
 /** Why it is not delivered there. */
-export const deliveryRefusal = ({ delivery, from }: Offer, { handover, postcode }: Wanted): string | null =>
+export const deliveryRefusal = async (
+  { delivery, from }: Offer,
+  { handover, postcode }: Wanted,
+): Promise<string | null> =>
   handover === 'Pickup' || postcode === undefined
     ? null
-    : deliveryFault({ delivery, from, postcode, to: pointOfPostcode(postcode) });
+    : deliveryFault({ delivery, from, postcode, to: await pointOfPostcode(postcode) });
 
 /** By the dealer's settings of now. */
 export const quoteFor = (
@@ -67,8 +70,8 @@ export const quoteFor = (
 const unknownExtra = ({ extras }: Offer, wanted: Chosen): boolean =>
   wanted.extras.some((id) => !extras.some((one) => one.id === id));
 
-const faultsIn = (tenant: TenantConfig, offer: Offer, wanted: Wanted, now: Date): FieldError[] => {
-  const refused = deliveryRefusal(offer, wanted);
+const findFaults = async (tenant: TenantConfig, offer: Offer, wanted: Wanted, now: Date): Promise<FieldError[]> => {
+  const refused = await deliveryRefusal(offer, wanted);
   return [
     ...(refused === null ? [] : [{ field: 'userData.postcode', message: refused }]),
     ...(wanted.date === undefined || handoverDays(tenant, offer, now).includes(wanted.date)
@@ -99,12 +102,12 @@ const buildPurchaseDetails = (
 type Purchase = { errors: FieldError[]; details?: undefined } | { errors?: undefined; details: Details | undefined };
 
 /** What a lead of a vehicle that is bought online comes to, worked out here; for any other lead nothing. */
-export const buildPurchase = (
+export const buildPurchase = async (
   tenant: TenantConfig,
   { type, userData }: LeadRequest,
   item: StockItem | undefined,
   now: Date,
-): Purchase => {
+): Promise<Purchase> => {
   if (type !== 'buy_online' || item === undefined) return { details: undefined };
   const offer = findPurchaseOffer(tenant, item);
   if (offer === null) {
@@ -113,7 +116,7 @@ export const buildPurchase = (
   }
   const { handover = 'Pickup', extras, postcode, handover_date: date } = userData;
   const wanted = { handover, extras, postcode, date };
-  const errors = faultsIn(tenant, offer, wanted, now);
+  const errors = await findFaults(tenant, offer, wanted, now);
   if (errors.length > 0) return { errors };
   return { details: buildPurchaseDetails(offer, wanted, quoteFor(tenant, offer, wanted, now)) };
 };
