@@ -171,8 +171,7 @@ export const dealerUnreachable: Signal = {
   counts: 'A dealer with something to be told and no confirmed address, or one that refuses mail; once a day.',
   impact: 'A dealer does not hear of what needs their attention: leads that nobody took, feeds that were refused.',
   alarm: eachDealer,
-  firstStep:
-    'Read whose and which notice in the logs of notifications, tell them, and ask for an address.',
+  firstStep: 'Read whose and which notice in the logs of notifications, tell them, and ask for an address.',
 };
 
 export const codesUnused: Signal = {

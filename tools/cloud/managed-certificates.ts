@@ -93,11 +93,9 @@ const states = {
 /** Whether each host of a distribution tenant leads to its routing endpoint, as CloudFront sees it. */
 export const verifyDns = async (client: Client, tenantId: string): Promise<DnsState[]> => {
   const reply = await client.send(new VerifyDnsConfigurationCommand({ Identifier: tenantId }));
-  return dnsSchema
-    .parse(reply)
-    .DnsConfigurationList.map(({ Domain, Status, Reason }) => ({
-      host: Domain,
-      state: states[Status],
-      reason: Reason,
-    }));
+  return dnsSchema.parse(reply).DnsConfigurationList.map(({ Domain, Status, Reason }) => ({
+    host: Domain,
+    state: states[Status],
+    reason: Reason,
+  }));
 };
