@@ -9,6 +9,7 @@ import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { EdgeAlarms } from '#infra/constructs/edge/edge-alarms.ts';
 import { EdgeLogs } from '#infra/constructs/edge/edge-logs.ts';
 import { Firewall } from '#infra/constructs/edge/firewall.ts';
+import { PassedValues } from '#infra/constructs/edge/passed-values.ts';
 import { apiDomainName } from '#infra/constructs/api/logged-stage.ts';
 import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { Probe } from '../constructs/probe.ts';
@@ -46,7 +47,6 @@ const stackScopes = (app: App, platform: Platform): StackScope => {
     new Stack(app, `Forecourt${pascal(stage)}${part}`, {
       env: { region, ...(account === undefined ? {} : { account }) },
       terminationProtection: isProtected(platform),
-      crossRegionReferences: true,
     });
 };
 
@@ -75,25 +75,38 @@ interface Behind {
   edgeTopics: Topics;
 }
 
-/** WAF and CloudFront's logs go to us-east-1, the rest to the API's region. */
+/**
+ * WAF and CloudFront's logs go to us-east-1, the rest to the API's region. What one region makes and the other needs goes by
+ * parameters: stacks of two regions have no other references.
+ */
 const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, edgeTopics }: Behind): void => {
-  const firewall = new Firewall(scopeOf('Firewall', EDGE_REGION), 'Firewall', { platform });
-  const web = new Web(scopeOf('Web'), 'Web', {
+  const { region } = platform.settings;
+  const firewallStack = scopeOf('Firewall', EDGE_REGION);
+  const firewall = new Firewall(firewallStack, 'Firewall', { platform });
+  const passed = new PassedValues(firewallStack, 'Passed', {
+    platform,
+    to: region,
+    values: { 'web-acl-arn': firewall.arn },
+  });
+  const webStack = scopeOf('Web');
+  const { site } = new Web(webStack, 'Web', {
     platform,
     files: content.bucket,
     pictures: data.stock,
     apiDomain: apiDomainName(api.rest.api),
     edgeSecret: data.edgeSecret,
-    webAclArn: firewall.arn,
+    webAclArn: passed.readBy(webStack, 'web-acl-arn'),
   });
-  const { distributionArn } = web.site.distribution;
-  new EdgeLogs(scopeOf('EdgeLogs', EDGE_REGION), 'EdgeLogs', { platform, distributionArn });
-  const { distributionId } = web.site.distribution;
-  new EdgeAlarms(scopeOf('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', {
+  const passedOn = new PassedValues(webStack, 'Passed', {
     platform,
-    distributionId,
-    topic: edgeTopics.tomorrow,
+    to: EDGE_REGION,
+    values: { 'distribution-id': site.distribution.distributionId },
   });
+  const logs = scopeOf('EdgeLogs', EDGE_REGION);
+  new EdgeLogs(logs, 'EdgeLogs', { platform, distributionId: passedOn.readBy(logs, 'distribution-id') });
+  const alarms = scopeOf('EdgeAlarms', EDGE_REGION);
+  const distributionId = passedOn.readBy(alarms, 'distribution-id');
+  new EdgeAlarms(alarms, 'EdgeAlarms', { platform, distributionId, topic: edgeTopics.tomorrow });
 };
 
 type Topics = Readonly<Record<Severity, Topic>>;
