@@ -9,6 +9,7 @@ const installationSchema = z.object({
   FORECOURT_ALARM_ADDRESS_URGENT: z.email(),
   FORECOURT_ALARM_ADDRESS_TOMORROW: z.email(),
   FORECOURT_SITE_ORIGIN: z.url().includes('{slug}'),
+  FORECOURT_MAIL_FROM: z.email(),
   /** Only of a stage that takes a lost one's place (docs/disaster.md). */
   FORECOURT_ENVELOPE_KEY_ARN: z.string().startsWith('arn:aws:kms:').optional(),
 });
@@ -28,6 +29,7 @@ export interface Installation {
   account?: string;
   alarmAddresses?: Readonly<Record<Severity, string>>;
   siteOrigin?: string;
+  mailFrom?: string;
   backupVaultArn?: string;
   envelopeKeyArn?: string;
   /** Empty before the first dealer is live. */
@@ -52,6 +54,7 @@ export const installationFrom = (
     FORECOURT_ALARM_ADDRESS_URGENT: urgent,
     FORECOURT_ALARM_ADDRESS_TOMORROW: tomorrow,
     FORECOURT_SITE_ORIGIN: siteOrigin,
+    FORECOURT_MAIL_FROM: mailFrom,
     FORECOURT_ENVELOPE_KEY_ARN: envelopeKeyArn,
     FORECOURT_PROBE_HOSTS: probedHosts,
   } = read.data;
@@ -60,6 +63,7 @@ export const installationFrom = (
     account,
     alarmAddresses: { urgent, tomorrow },
     siteOrigin,
+    mailFrom,
     ...(envelopeKeyArn === undefined ? {} : { envelopeKeyArn }),
     probedHosts,
     ...(vault === undefined ? {} : { backupVaultArn: vault.FORECOURT_BACKUP_VAULT_ARN }),

@@ -1,5 +1,5 @@
 import type { Grantee } from './grantee.ts';
-import { mailFrom, sendAsDealers, sendAsPlatform } from './mail/grant.ts';
+import { sendAsDealers, sendAsPlatform } from './mail/grant.ts';
 import type { PortEntry } from './port.ts';
 import { readSecrets } from './secrets/grant.ts';
 
@@ -26,7 +26,7 @@ export const outsidePorts = {
       },
     },
     variables: {
-      MAIL_FROM: mailFrom,
+      MAIL_FROM: ({ mailFrom }) => mailFrom,
       MAIL_SET: ({ mailConfigurationSet }) => mailConfigurationSet?.name,
     },
     lambda: { module: 'mail/lambda.ts', emulator: 'mail/emulator.ts' },

@@ -1,4 +1,4 @@
-import { Stack, type App } from 'aws-cdk-lib';
+import { Stack, Tags, type App } from 'aws-cdk-lib';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Severity } from '#functions/runtime/severity.ts';
@@ -43,11 +43,16 @@ type StackScope = (part: string, region?: string) => Construct;
 const stackScopes = (app: App, platform: Platform): StackScope => {
   const { settings, stage } = platform;
   const { account } = platform.inputs;
-  return (part, region = settings.region) =>
-    new Stack(app, `Forecourt${pascal(stage)}${part}`, {
+  return (part, region = settings.region) => {
+    const stack = new Stack(app, `Forecourt${pascal(stage)}${part}`, {
       env: { region, ...(account === undefined ? {} : { account }) },
       terminationProtection: isProtected(platform),
     });
+    // Cost allocation tags (docs/deploy.md, 'A budget, and a copy of the table elsewhere').
+    if (settings.edge)
+      for (const [tag, value] of Object.entries({ stage, part })) Tags.of(stack).add(`forecourt-${tag}`, value);
+    return stack;
+  };
 };
 
 const buildSearchResources = (scopeOf: StackScope, platform: Platform): Resources['search'] => {

@@ -6,6 +6,7 @@ import type { Conditions, Grantee, ItemCalls, Resources } from '#infra/ports/gra
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import {
   bucketNameIn,
+  chooseMailFrom,
   mailConfigurationSet,
   secretsPath,
   signalsService,
@@ -80,6 +81,10 @@ export class FunctionGrantee implements Grantee {
 
   mailIdentity(identity: string): string {
     return Stack.of(this.#function).formatArn({ service: 'ses', resource: 'identity', resourceName: identity });
+  }
+
+  get mailFrom(): string {
+    return chooseMailFrom(this.platform);
   }
 
   get mailConfigurationSet(): { name: string; arn: string } | undefined {

@@ -3,24 +3,24 @@ import type { Grantee } from '../grantee.ts';
 /** Raw messages need the second (Service Authorization Reference, 'Actions, resources, and condition keys for Amazon SES V2'). */
 const SEND = ['ses:SendEmail', 'ses:SendRawEmail'];
 
-export const mailFrom = ({ platform: { settings } }: Grantee): string => settings.mailFrom;
-
 const domainOf = (address: string): string => address.slice(address.indexOf('@') + 1);
+
+/** A mail that names a set needs the set too (the same page). */
+const setOf = ({ mailConfigurationSet }: Grantee): string[] =>
+  mailConfigurationSet === undefined ? [] : [mailConfigurationSet.arn];
 
 /** From the stage's own address and no other of its domain. */
 export const sendAsPlatform = (grantee: Grantee): void => {
-  const from = mailFrom(grantee);
-  const identities = [domainOf(from), from].map((identity) => grantee.mailIdentity(identity));
-  grantee.allow(SEND, [...identities, grantee.mailConfigurationSet], {
-    StringEquals: { 'ses:FromAddress': from },
-  });
+  const { mailFrom } = grantee;
+  const identities = [domainOf(mailFrom), mailFrom].map((identity) => grantee.mailIdentity(identity));
+  grantee.allow(SEND, [...identities, ...setOf(grantee)], { StringEquals: { 'ses:FromAddress': mailFrom } });
 };
 
 /** From any verified address outside the platform's domain. */
 export const sendAsDealers = (grantee: Grantee): void =>
   grantee.allowAll(
     SEND,
-    [grantee.mailIdentity('*'), grantee.mailConfigurationSet],
+    [grantee.mailIdentity('*'), ...setOf(grantee)],
     'Dealers come without a deploy, and the domains they send from with them.',
-    { StringNotLike: { 'ses:FromAddress': `*@${domainOf(mailFrom(grantee))}` } },
+    { StringNotLike: { 'ses:FromAddress': `*@${domainOf(grantee.mailFrom)}` } },
   );
