@@ -39,7 +39,13 @@ export class Observability extends Construct {
     new Dashboard(this, 'Dashboard', {
       dashboardName: nameIn(platform, 'service'),
       widgets: [
-        [new TextWidget({ width: WHOLE_WIDTH, height: 1, markdown: `What to do: [runbooks](${runbooksUrl(platform)})` })],
+        [
+          new TextWidget({
+            width: WHOLE_WIDTH,
+            height: 1,
+            markdown: `What to do: [runbooks](${runbooksUrl(platform)})`,
+          }),
+        ],
         ...this.#alarms([...alarms, ...this.#ownAlarms()]),
         [this.#answers(), this.#slowness()],
         [this.#waiting(), this.#dead()],
