@@ -38,15 +38,17 @@ describe.each(['staging', 'production'] as const)('between the two regions of %s
     },
   );
 
-  test('the function that writes may write those parameters and no other', () => {
+  test('a function that writes may write those parameters and no other', () => {
     const policies = stage
       .of('AWS::IAM::Policy')
       .filter((one) => JSON.stringify(one.properties).includes('ssm:PutParameter'));
     const written = policies.map((one) => spelt(at(one, 'PolicyDocument', 'Statement', 0, 'Resource')));
-    expect(written.map((arn) => arn.replace(/^.*:parameter/, ''))).toEqual(
-      expect.arrayContaining(passed.map(([value]) => `/forecourt/${name}/edge/${value}`)),
+    const values = passed.map(([value]) => `edge/${value}`);
+    // The key that opens sealed records is copied to the region that takes a lost one's place.
+    const keys = name === 'production' ? ['copies/envelope-key-arn'] : [];
+    expect(written.map((arn) => arn.replace(/^.*:parameter/, '')).toSorted()).toEqual(
+      [...values, ...keys].map((value) => `/forecourt/${name}/${value}`).toSorted(),
     );
-    expect(written).toHaveLength(passed.length);
   });
 
   test('what would be replaced while the other region still uses it stays until a person takes it away', () => {

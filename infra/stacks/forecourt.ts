@@ -9,7 +9,7 @@ import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { EdgeAlarms } from '#infra/constructs/edge/edge-alarms.ts';
 import { EdgeLogs } from '#infra/constructs/edge/edge-logs.ts';
 import { Firewall } from '#infra/constructs/edge/firewall.ts';
-import { PassedValues } from '#infra/constructs/edge/passed-values.ts';
+import { PassedValues } from '#infra/constructs/passed-values.ts';
 import { apiDomainName } from '#infra/constructs/api/logged-stage.ts';
 import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { Probe } from '../constructs/probe.ts';
@@ -91,7 +91,7 @@ const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, 
   const passed = new PassedValues(firewallStack, 'Passed', {
     platform,
     to: region,
-    values: { 'web-acl-arn': firewall.arn },
+    values: { 'edge/web-acl-arn': firewall.arn },
   });
   const webStack = scopeOf('Web');
   const { site } = new Web(webStack, 'Web', {
@@ -100,17 +100,17 @@ const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, 
     pictures: data.stock,
     apiDomain: apiDomainName(api.rest.api),
     edgeSecret: data.edgeSecret,
-    webAclArn: passed.readBy(webStack, 'web-acl-arn'),
+    webAclArn: passed.readBy(webStack, 'edge/web-acl-arn'),
   });
   const passedOn = new PassedValues(webStack, 'Passed', {
     platform,
     to: EDGE_REGION,
-    values: { 'distribution-id': site.distribution.distributionId },
+    values: { 'edge/distribution-id': site.distribution.distributionId },
   });
   const logs = scopeOf('EdgeLogs', EDGE_REGION);
-  new EdgeLogs(logs, 'EdgeLogs', { platform, distributionId: passedOn.readBy(logs, 'distribution-id') });
+  new EdgeLogs(logs, 'EdgeLogs', { platform, distributionId: passedOn.readBy(logs, 'edge/distribution-id') });
   const alarms = scopeOf('EdgeAlarms', EDGE_REGION);
-  const distributionId = passedOn.readBy(alarms, 'distribution-id');
+  const distributionId = passedOn.readBy(alarms, 'edge/distribution-id');
   new EdgeAlarms(alarms, 'EdgeAlarms', { platform, distributionId, topic: edgeTopics.tomorrow });
 };
 
@@ -144,7 +144,10 @@ const addData = (scopeOf: StackScope, platform: Platform, topic: Topic): Data =>
   const copies = new Copies(scopeOf('Copies', copyRegion), 'Copies', { platform });
   const data = new Data(scopeOf('Data'), 'Data', { platform, topic });
   Stack.of(data).addStackDependency(Stack.of(copies));
-  new KeyCopy(scopeOf('KeyCopy', copyRegion), 'KeyCopy', { platform, key: data.envelopeKey });
+  const values = { 'copies/envelope-key-arn': data.envelopeKey.keyArn };
+  const passed = new PassedValues(Stack.of(data), 'Passed', { platform, to: copyRegion, values });
+  const keyCopy = scopeOf('KeyCopy', copyRegion);
+  new KeyCopy(keyCopy, 'KeyCopy', { platform, keyArn: passed.readBy(keyCopy, 'copies/envelope-key-arn') });
   return data;
 };
 

@@ -4,14 +4,14 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
-import { acknowledge } from '../acknowledge.ts';
-import { secretsPath, type Platform } from '../platform.ts';
+import { acknowledge } from './acknowledge.ts';
+import { secretsPath, type Platform } from './platform.ts';
 
 export interface PassedValuesProps {
   platform: Platform;
   /** Region of the stacks that read them. */
   to: string;
-  /** By names below `edge/` of the stage's parameters. */
+  /** By names below the path of the stage's parameters. */
   values: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export class PassedValues extends Construct {
 
   constructor(scope: Construct, id: string, { platform, to, values }: PassedValuesProps) {
     super(scope, id);
-    this.#path = `${secretsPath(platform)}edge/`;
+    this.#path = secretsPath(platform);
     const names = Object.keys(values).map((name) => `${this.#path}${name}`);
     const parameters = names.map((name) =>
       Stack.of(this).formatArn({ service: 'ssm', region: to, resource: 'parameter', resourceName: name.slice(1) }),
@@ -43,7 +43,7 @@ export class PassedValues extends Construct {
     for (const [name, value] of Object.entries(values)) {
       const parameter = `${this.#path}${name}`;
       const call = { service: 'SSM', region: to };
-      new AwsCustomResource(this, name, {
+      new AwsCustomResource(this, name.replaceAll('/', '-'), {
         resourceType: 'Custom::PassedValue',
         // Of creations too.
         onUpdate: {
