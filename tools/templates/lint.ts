@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as z from 'zod';
 import { root } from '#infra/root.ts';
 import { stageNames } from '#infra/stages.ts';
 import { EmulatorFailure } from '#tools/emulator/failure.ts';
@@ -15,29 +16,49 @@ it from PyPI, pinned, on first use. Exit 1: a finding.`;
 /** The CDK says a dependency besides the reference that implies it. */
 const IGNORED = ['W3005'];
 
-/** Emulator, staging and production lie in Sydney, their edge in us-east-1; a type must exist in both to be taken. */
-const REGIONS = ['ap-southeast-2', 'us-east-1'];
+/** `cdk.out/<stage>/manifest.json`: the stacks, each with its region. */
+const manifestSchema = z.object({
+  artifacts: z.record(
+    z.string(),
+    z.object({
+      environment: z.string().optional(),
+      properties: z.object({ templateFile: z.string().optional() }).optional(),
+    }),
+  ),
+});
 
-const templatesOf = (stage: string): string[] => {
-  const found = globSync('*.template.json', { cwd: join(root, 'cdk.out', stage) }).toSorted();
-  if (found.length === 0) throw new RangeError(`No templates of '${stage}': run 'npm run synth' first.`);
-  return found.map((name) => join('cdk.out', stage, name));
+interface Template {
+  path: string;
+  region: string;
+}
+
+const templatesOf = (stage: string): Template[] => {
+  const folder = join('cdk.out', stage);
+  const manifest = join(root, folder, 'manifest.json');
+  if (!existsSync(manifest)) throw new RangeError(`No templates of '${stage}': run 'npm run synth' first.`);
+  const { artifacts } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+  return Object.values(artifacts).flatMap(({ environment, properties }) => {
+    const region = environment?.split('/').at(-1);
+    const file = properties?.templateFile;
+    return region === undefined || file === undefined ? [] : [{ path: join(folder, file), region }];
+  });
 };
 
-const lint = async (templates: readonly string[]): Promise<number> => {
+/** Which types there are differs between regions. */
+const lint = async (templates: readonly Template[]): Promise<boolean> => {
   const python = await installPython({
     name: 'cfn-lint',
     requirements: join(import.meta.dirname, 'requirements.txt'),
     fetching: () => console.error('fetching cfn-lint from PyPI'),
   });
-  const options = ['--regions', ...REGIONS, '--ignore-checks', ...IGNORED, '--format', 'parseable'];
-  // Warnings fail too; what it calls informational does not.
-  const given = [...options, '--non-zero-exit-code', 'warning', '--', ...templates];
-  const { status } = spawnSync(python, ['-c', 'from cfnlint.runner import main; main()', ...given], {
-    cwd: root,
-    stdio: 'inherit',
+  const statuses = [...Map.groupBy(templates, ({ region }) => region)].map(([region, all]) => {
+    const options = ['--regions', region, '--ignore-checks', ...IGNORED, '--format', 'parseable'];
+    // Warnings fail too; what it calls informational does not.
+    const given = [...options, '--non-zero-exit-code', 'warning', '--', ...all.map(({ path }) => path)];
+    const command = ['-c', 'from cfnlint.runner import main; main()', ...given];
+    return spawnSync(python, command, { cwd: root, stdio: 'inherit' }).status;
   });
-  return status ?? 1;
+  return statuses.every((status) => status === 0);
 };
 
 const main = async (): Promise<number> => {
@@ -47,9 +68,9 @@ const main = async (): Promise<number> => {
     return 0;
   }
   const templates = (values.stage === undefined ? stageNames : [values.stage]).flatMap(templatesOf);
-  const status = await lint(templates);
-  if (status === 0) console.log(`cfn-lint: 0 errors in ${templates.length} templates`);
-  return status === 0 ? 0 : 1;
+  if (!(await lint(templates))) return 1;
+  console.log(`cfn-lint: 0 errors in ${templates.length} templates`);
+  return 0;
 };
 
 try {
