@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { CredentialProvider, Credentials } from './credentials.ts';
-import { makeSigner } from './sign-request.ts';
+import { makeSigner, type CredentialProvider, type Credentials } from '#infra/lambda/sign-request.ts';
 
 interface Caller {
   region: string;
