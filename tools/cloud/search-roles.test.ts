@@ -29,11 +29,9 @@ const callerOf = (...answers: readonly [number, string][]) => {
 
 describe('roles of the search domain', () => {
   test('are given to every function that IAM lets call the domain, and to no other', () => {
-    const production = synthesised('production');
+    const staging = synthesised('staging');
     const calling = deployables
-      .filter(({ name }) =>
-        heldBy(production, `forecourt-production-${name}`).some(({ action }) => action.startsWith('es:')),
-      )
+      .filter(({ name }) => heldBy(staging, `forecourt-staging-${name}`).some(({ action }) => action.startsWith('es:')))
       .map(({ name }) => name);
     expect(
       mappedRoles()
