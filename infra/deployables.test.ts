@@ -32,21 +32,6 @@ describe('the Lambda functions of the manifest', () => {
     );
   });
 
-  test('hold the dealers’ secrets only where a feed key, a CRM secret or a provider’s key is needed', () => {
-    const holders = deployables.filter(({ uses }) => uses.includes('dealer_secrets')).map(({ name }) => name);
-    expect(holders).toEqual([
-      'api-credit',
-      'api-crm',
-      'api-operators',
-      'api-places',
-      'api-stock',
-      'api-tradeins',
-      'crm-deliver',
-      'reviews-fetch',
-      'stock-pull',
-    ]);
-  });
-
   test('follow from the manifest alone: what a route’s auth needs is granted without being said', () => {
     const answer = { kind: 'json', status: 200, schema: z.object({}) } as const;
     const made = buildDeployables([
@@ -62,7 +47,7 @@ describe('the Lambda functions of the manifest', () => {
       }),
     ]);
     expect(made.map(({ kind, name, uses, timeoutSeconds }) => ({ kind, name, uses, timeoutSeconds }))).toEqual([
-      { kind: 'api', name: 'api-a', uses: ['dealer_secrets', 'index.read'], timeoutSeconds: 28 },
+      { kind: 'api', name: 'api-a', uses: ['index.read', 'secrets.feed'], timeoutSeconds: 28 },
       { kind: 'schedule', name: 'a-tidy', uses: ['due'], timeoutSeconds: 9 },
     ]);
   });

@@ -51,7 +51,7 @@ const usesOfRoute = (route: AnyRoute): readonly Use[] => {
     case 'session':
       return [...route.uses, 'read:users'];
     case 'dealer_key':
-      return [...route.uses, 'dealer_secrets'];
+      return [...route.uses, 'secrets.feed'];
     case 'operator':
       return [...route.uses, 'operator_token'];
   }

@@ -12,6 +12,8 @@ const given = {
   FORECOURT_ALARM_ADDRESS_URGENT: 'on-call@example.com',
   FORECOURT_ALARM_ADDRESS_TOMORROW: 'morning@example.com',
   FORECOURT_SITE_ORIGIN: 'https://{slug}.example.com',
+  FORECOURT_MAIL_FROM: 'no-reply@example.com',
+  FORECOURT_RUNBOOKS: 'https://git.example.com/forecourt/docs/runbooks',
   FORECOURT_BACKUP_VAULT_ARN: 'arn:aws:backup:ap-southeast-2:222222222222:backup-vault:forecourt',
 };
 
@@ -51,4 +53,9 @@ test('the workflow and a laptop synthesise the same bytes, with the copy of the 
   const all = [...laptop.values()].join();
   expect(all).toContain('AWS::Backup::BackupPlan');
   expect(all).toContain('AWS::Budgets::Budget');
+  // Links and senders are the installation's: nothing is left of the invented domain that stands in for it.
+  expect(all).toContain('no-reply@example.com');
+  expect(all).toContain('https://git.example.com/forecourt/docs/runbooks/');
+  expect(all).not.toContain('github.com/forecourt-platform');
+  expect([...new Set(all.match(/[\w.-]+\.example\b(?!\.com)/g))]).toEqual([]);
 }, 120_000);

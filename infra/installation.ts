@@ -9,6 +9,10 @@ const installationSchema = z.object({
   FORECOURT_ALARM_ADDRESS_URGENT: z.email(),
   FORECOURT_ALARM_ADDRESS_TOMORROW: z.email(),
   FORECOURT_SITE_ORIGIN: z.url().includes('{slug}'),
+  FORECOURT_MAIL_FROM: z.email(),
+  FORECOURT_RUNBOOKS: z
+    .url({ protocol: /^https$/ })
+    .regex(/\/docs\/runbooks$/, 'Give the address of docs/runbooks, without a slash at its end.'),
   /** Only of a stage that takes a lost one's place (docs/disaster.md). */
   FORECOURT_ENVELOPE_KEY_ARN: z.string().startsWith('arn:aws:kms:').optional(),
 });
@@ -28,6 +32,8 @@ export interface Installation {
   account?: string;
   alarmAddresses?: Readonly<Record<Severity, string>>;
   siteOrigin?: string;
+  mailFrom?: string;
+  runbooks?: string;
   backupVaultArn?: string;
   envelopeKeyArn?: string;
   /** Empty before the first dealer is live. */
@@ -52,6 +58,8 @@ export const installationFrom = (
     FORECOURT_ALARM_ADDRESS_URGENT: urgent,
     FORECOURT_ALARM_ADDRESS_TOMORROW: tomorrow,
     FORECOURT_SITE_ORIGIN: siteOrigin,
+    FORECOURT_MAIL_FROM: mailFrom,
+    FORECOURT_RUNBOOKS: runbooks,
     FORECOURT_ENVELOPE_KEY_ARN: envelopeKeyArn,
     FORECOURT_PROBE_HOSTS: probedHosts,
   } = read.data;
@@ -60,6 +68,8 @@ export const installationFrom = (
     account,
     alarmAddresses: { urgent, tomorrow },
     siteOrigin,
+    mailFrom,
+    runbooks,
     ...(envelopeKeyArn === undefined ? {} : { envelopeKeyArn }),
     probedHosts,
     ...(vault === undefined ? {} : { backupVaultArn: vault.FORECOURT_BACKUP_VAULT_ARN }),

@@ -90,7 +90,7 @@ export interface StageSettings {
   bundles: 'aws' | 'emulator';
   /** Origin of a dealer's site without its own domain; `{slug}` is the dealer's. */
   siteOrigin: string;
-  /** Sender of mails for dealers without an address of their own; SES must have verified it. */
+  /** Sender of mails for dealers without an address of their own, unless the environment names one; SES must have verified it. */
   mailFrom: string;
   /** Monthly budget of the account in USD; mail goes to the stage's alarm address for tomorrow. Undefined for none. */
   budgetUsd: number | undefined;

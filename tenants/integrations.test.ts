@@ -52,11 +52,19 @@ describe('a secret', () => {
   test.each<[string, TenantConfig]>([
     ['signs webhooks', withEndpoints({ secretRef: 'totara/crm/sample' })],
     ['signed webhooks before', withEndpoints({ previousSecretRef: 'totara/crm/sample' })],
-    ['takes feeds', withSource({ keyRef: 'totara/crm/sample' })],
-    ['pulls feeds', withSource({ pull: pull('totara/crm/sample') })],
-    ['asks for lender entries', withService('totara/crm/sample')],
+    ['takes feeds', withSource({ keyRef: 'totara/feed/dms' })],
+    ['pulls feeds', withSource({ pull: pull('totara/pull/dms') })],
+    ['asks for lender entries', withService('totara/lender/entries')],
   ])('of another dealer is refused where it %s', (_, document) => {
-    const own = { ...totara, crm: { endpoints: [{ ...endpoint, secretRef: 'totara/crm/sample' }] } };
+    const own = {
+      ...totara,
+      crm: { endpoints: [{ ...endpoint, secretRef: 'totara/crm/sample' }] },
+      sources: totara.sources.map((one) => ({ ...one, keyRef: 'totara/feed/dms', pull: pull('totara/pull/dms') })),
+      finance: {
+        ...totara.finance,
+        service: { from: 'http' as const, url: 'https://lender.example/entries', keyRef: 'totara/lender/entries' },
+      },
+    };
     const [finding, ...others] = collectFindings([own, document]);
     expect(finding).toMatchObject({ tenant: 'coastline', code: 'duplicate_secret' });
     expect(finding?.message).toContain("belongs to 'totara'");
@@ -65,6 +73,15 @@ describe('a secret', () => {
 
   test('that a dealer uses in two places is told to that dealer alone', () => {
     expect(found(withEndpoints({}, { secretRef: 'coastline/crm/0' }), totara)).toHaveLength(1);
+  });
+
+  test.each<[string, TenantConfig, string]>([
+    ['of a feed', withEndpoints({ secretRef: 'coastline/feed/dms' }), 'crm.endpoints.0.secretRef'],
+    ['of an endpoint', withSource({ keyRef: 'coastline/crm/main' }), 'sources.0.keyRef'],
+    ['without a kind', withService('coastline/lender'), 'finance.service.keyRef'],
+    ['of a kind below another', withSource({ keyRef: 'coastline/crm/feed/dms' }), 'sources.0.keyRef'],
+  ])('%s is refused for another use: functions read their kinds by the name', (_, document, key) => {
+    expect(found(document)).toEqual([`coastline ${key} invalid`]);
   });
 
   test('may be absent: a source without a key takes files from operators only', () => {

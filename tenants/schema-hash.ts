@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = '8050fdfb468e8ded';
+export const TENANT_SCHEMA = '5dee9e628ecc8bd6';

@@ -247,7 +247,7 @@ describe('findingsOf', () => {
       {
         finance: {
           ...coastline.finance,
-          service: { from: 'http', url: 'http://lender.example/entries', keyRef: 'coastline/lender' },
+          service: { from: 'http', url: 'http://lender.example/entries', keyRef: 'coastline/lender/entries' },
         },
       },
       ['invalid', 'finance.service.url'],
@@ -295,8 +295,8 @@ describe('findingsOf', () => {
     ],
     [
       'one secret for two uses',
-      { crm: { endpoints: [{ ...first(coastline.crm.endpoints), secretRef: 'coastline/feed/dms' }] } },
-      ['duplicate_secret', 'sources.0.keyRef'],
+      { sources: [first(coastline.sources), { ...first(coastline.sources), id: 'second' }] },
+      ['duplicate_secret', 'sources.1.keyRef'],
     ],
   ])('%s', (_, change, expected) => {
     expect(findings(change)).toContainEqual(expected);

@@ -3,6 +3,7 @@ import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { diff, type DiffOptions } from './compare.ts';
 import { reindex, rollback, type ReindexOptions } from './reindex.ts';
+import { roles, type RolesOptions } from './roles.ts';
 import { status } from './status.ts';
 
 const registerReindex = (search: Command, client: Client): void => {
@@ -45,4 +46,13 @@ export const registerSearch = (program: Command, client: Client): void => {
     ['forecourt search diff', 'forecourt search diff --tenant coastline --repair --json'],
   );
   registerReindex(search, client);
+  withExamples(
+    search
+      .command('roles')
+      .description('let the functions of a stage into its search domain; asks AWS, not the platform')
+      .option('--stage <stage>', 'whose search domain', 'production')
+      .option('--print', 'show them, change nothing')
+      .action((options: RolesOptions) => roles(client, options)),
+    ['forecourt search roles --stage staging', 'forecourt search roles --print'],
+  );
 };

@@ -8,7 +8,7 @@ export const checkCredit = route({
   auth: 'visitor',
   method: 'POST',
   path: '/api/v1/credit-checks',
-  uses: ['egress', 'dealer_secrets', 'signals'],
+  uses: ['egress', 'secrets.credit', 'signals'],
   summary:
     'Asks the dealer’s credit reporting provider about the person who consents to it. Neither question nor answer is stored; a null result means that the provider knows nobody like that.',
   body: creditPersonSchema.extend({

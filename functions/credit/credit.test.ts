@@ -11,7 +11,7 @@ import { createApi } from './api.ts';
 const http = {
   from: 'http',
   url: 'https://bureau.example/ask',
-  keyRef: 'coastline/credit',
+  keyRef: 'coastline/credit/key',
   name: 'Harbour Credit Bureau',
   privacyUrl: 'https://bureau.example/privacy',
 };
@@ -72,7 +72,7 @@ describe('a credit check', () => {
       now: clock.now,
       newId: testIds(),
       documents: store.as('api-credit').documents,
-      secrets: secretsOf({ 'coastline/credit': 'key-of-the-bureau' }),
+      secrets: secretsOf({ 'coastline/credit/key': 'key-of-the-bureau' }),
       log: (line) => logged.push(line),
     });
     const egress = {

@@ -38,7 +38,7 @@ export const deliver = consumer({
   maxConcurrency: 16,
   // 15 s for the request plus the writes; shorter than the lease of 60 s.
   timeoutSeconds: 30,
-  uses: ['write:deliveries', 'write:endpoints', 'egress', 'mail', 'dealer_secrets', 'signals'],
+  uses: ['write:deliveries', 'write:endpoints', 'egress', 'mail.own', 'secrets.crm', 'signals'],
   severity: 'urgent',
   impact: 'Leads wait in the ledger; dealers see them late, in order of the retry ladder.',
   reconciledBy: { schedule: 'crm.due', signal: 'crm.delivery-stalled' },
@@ -162,7 +162,7 @@ const endpointLineSchema = endpointSchema.extend({
 
 export const listEndpoints = operatorRoute({
   id: 'crm.list-endpoints',
-  uses: ['read:endpoints', 'dealer_secrets'],
+  uses: ['read:endpoints', 'secrets.crm'],
   method: 'GET',
   path: '/crm/endpoints',
   summary: 'A dealer’s endpoints, their breakers and why one is disabled.',
@@ -173,7 +173,7 @@ export const enableEndpoint = operatorRoute({
   id: 'crm.enable-endpoint',
   method: 'POST',
   path: '/crm/endpoints/{endpoint}/enable',
-  uses: ['write:endpoints', 'dealer_secrets'],
+  uses: ['write:endpoints', 'secrets.crm'],
   summary: 'Switches a disabled endpoint on again and closes its breaker.',
   params: { endpoint: endpointParam },
   answer: { kind: 'json', status: 200, schema: endpointLineSchema },

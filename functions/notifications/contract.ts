@@ -44,7 +44,7 @@ export const notifyDealer = consumer({
   batchSize: 5,
   maxConcurrency: 8,
   timeoutSeconds: 60,
-  uses: ['read:leads', 'write:messages', 'mail', 'link_secret', 'signals'],
+  uses: ['read:leads', 'write:messages', 'mail.own', 'link_secret', 'signals'],
   severity: 'tomorrow',
   impact: 'Dealers get no mail about what needs their attention: leads that nobody took, feeds that were refused.',
   reconciledBy: {

@@ -100,7 +100,7 @@ export const validateTenants = route({
   id: 'operators.validate-tenants',
   method: 'POST',
   path: '/api/v1/operators/tenants/validate',
-  uses: ['egress', 'overlay', 'dealer_secrets'],
+  uses: ['egress', 'overlay', 'secrets.crm'],
   summary: 'What is wrong with these dealers, by themselves and among those already published. Changes nothing.',
   tenant: 'none',
   auth: 'operator',
@@ -113,7 +113,7 @@ export const publishTenantsRoute = route({
   id: 'operators.publish-tenants',
   method: 'POST',
   path: '/api/v1/operators/tenants/publish',
-  uses: ['write:tenants', 'egress', 'overlay', 'dealer_secrets', 'edge.forget'],
+  uses: ['write:tenants', 'egress', 'overlay', 'secrets.crm', 'edge.forget'],
   summary:
     'Publishes these dealers: documents and hosts. The same call twice changes nothing; any finding refuses all.',
   tenant: 'none',

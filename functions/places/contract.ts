@@ -39,7 +39,7 @@ export const geocodePlace = route({
   id: 'places.geocode',
   method: 'GET',
   path: '/api/v1/geocode',
-  uses: ['egress', 'dealer_secrets', 'write:limits', 'signals'],
+  uses: ['egress', 'secrets.maps', 'write:limits', 'signals'],
   summary:
     'Where a postcode, town, region or address lies: by our tables, then by the maps provider of the dealer, if any.',
   query: z.object({

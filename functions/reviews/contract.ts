@@ -42,7 +42,7 @@ export const fetchAll = schedule({
   id: 'reviews.fetch',
   everySeconds: 3_600,
   timeoutSeconds: 300,
-  uses: ['read:tenants', 'write:passes', 'write:reviews', 'egress', 'dealer_secrets', 'signals'],
+  uses: ['read:tenants', 'write:passes', 'write:reviews', 'egress', 'secrets.reviews', 'signals'],
   severity: 'tomorrow',
   impact: 'Reviews on dealers’ sites grow old, and after thirty days they are not shown any more.',
 });

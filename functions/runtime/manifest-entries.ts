@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { OpenWriteName } from '#domain/limits/open-writes.ts';
 import type { EventName } from '#events/catalogue.ts';
+import type { SecretKind } from '#tenants/secret-ref.ts';
 import type { ItemUse } from './table/item-kinds.ts';
 import type { ProblemCode } from './http/problems.ts';
 import type { Severity } from './severity.ts';
@@ -27,16 +28,18 @@ export type PortUse =
   | 'index.match'
   /** Creates, switches, deletes and compares search indexes. */
   | 'index.maintain'
-  /** Feed keys and CRM secrets of all tenants. */
-  | 'dealer_secrets'
+  /** All dealers' secrets of a kind; those of payments come with `payments`. */
+  | `secrets.${Exclude<SecretKind, 'payments'>}`
   /** Not on AWS, where operators sign requests. */
   | 'operator_token'
   /** Signs and verifies links. */
   | 'link_secret'
   /** Seals and opens records by a key of the platform. */
   | 'envelope'
-  /** Adds nodemailer. */
+  /** From the dealers' own addresses too. Adds nodemailer. */
   | 'mail'
+  /** From the platform's address only. */
+  | 'mail.own'
   | 'sms'
   /** Adds the payment provider's client, and dealers' secrets for it. */
   | 'payments'

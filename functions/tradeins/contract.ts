@@ -33,7 +33,7 @@ export const start = route({
   auth: 'visitor',
   method: 'POST',
   path: '/api/v1/trade-ins',
-  uses: ['write:valuations', 'egress', 'dealer_secrets', 'signals', 'index.read'],
+  uses: ['write:valuations', 'egress', 'secrets.register', 'signals', 'index.read'],
   summary:
     'Begins a valuation, by registration or with the car typed in. `secret` is for whoever began it; without `vehicle` in the answer the car has to be typed.',
   body: z
@@ -125,7 +125,7 @@ export const lookUp = route({
   auth: 'visitor',
   method: 'GET',
   path: '/api/v1/rego/{state}/{plate}',
-  uses: ['egress', 'dealer_secrets', 'signals'],
+  uses: ['egress', 'secrets.register', 'signals'],
   summary: 'The car of a registration, by the dealer’s register. 404 and 503 mean that the shopper types it.',
   params: z.object({ state: registrationStateSchema, plate: plateSchema }),
   hidesPath: true,

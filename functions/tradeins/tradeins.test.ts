@@ -28,7 +28,7 @@ import { personal } from './personal.ts';
 import { makeSettle } from './settle/settle.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
-const register = { from: 'http', url: 'https://register.example/{state}/{plate}', keyRef: 'rego/coastline' } as const;
+const register = { from: 'http', url: 'https://register.example/{state}/{plate}', keyRef: 'coastline/register/key' } as const;
 const dealer = (id: string, change: object = {}, flags: object = {}) =>
   tenantContext(id, {
     tradeIn: tradeInSchema.parse({ register, ...change }),
@@ -136,7 +136,7 @@ describe('trade-ins', () => {
     const runtime = testRuntime({
       ...parts,
       documents: store.as('api-tradeins').documents,
-      secrets: secretsOf({ 'rego/coastline': 'register-key' }),
+      secrets: secretsOf({ 'coastline/register/key': 'register-key' }),
     });
     const egress = {
       check: async () => undefined,

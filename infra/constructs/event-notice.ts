@@ -26,7 +26,7 @@ export class EventNotice extends Construct {
     const rule = new Rule(this, 'Rule', {
       ruleName: nameIn(platform, monitoring.key.replaceAll('.', '-')),
       eventPattern: pattern,
-      targets: [new SnsTopic(topic, { message: RuleTargetInput.fromText(describeAlarm(monitoring, found)) })],
+      targets: [new SnsTopic(topic, { message: RuleTargetInput.fromText(describeAlarm(platform, monitoring, found)) })],
     });
     acknowledge(rule, {
       'Serverless-EventBusDLQ': 'EventBridge tries a topic for a day; what it tells stands in the service’s own list.',

@@ -11,6 +11,8 @@ export interface StageInputs {
   searchEndpoint?: string | undefined;
   sampleCrmUrl?: string | undefined;
   siteOrigin?: string | undefined;
+  mailFrom?: string | undefined;
+  runbooks?: string | undefined;
   /** Turns off deletion protection until the first deploy has succeeded. */
   firstDeploy?: 'yes' | undefined;
   /** A vault of another account for the nightly copy of the table. */
@@ -57,6 +59,12 @@ export const isProtected = ({ settings, inputs }: Platform): boolean =>
   settings.protectsData && inputs.firstDeploy === undefined;
 
 export const chooseSiteOrigin = ({ settings, inputs }: Platform): string => inputs.siteOrigin ?? settings.siteOrigin;
+
+export const chooseMailFrom = ({ settings, inputs }: Platform): string => inputs.mailFrom ?? settings.mailFrom;
+
+/** Where alarms and the dashboard lead: the folder of the runbooks in the installation's own copy of this repository. */
+export const runbooksUrl = ({ inputs }: Platform): string =>
+  inputs.runbooks ?? 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';
 
 /** 'crm-deliver' -> 'CrmDeliver': construct ids. */
 export const pascal = (name: string): string =>

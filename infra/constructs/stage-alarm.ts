@@ -5,12 +5,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct, type IConstruct } from 'constructs';
 import type { Severity } from '#functions/runtime/severity.ts';
 import { runbookOf } from '#infra/alarms/alarm-keys.ts';
-import { nameIn, type Platform } from './platform.ts';
-
-export const RUNBOOKS = 'https://github.com/forecourt-platform/forecourt/blob/main/docs/runbooks';
+import { nameIn, runbooksUrl, type Platform } from './platform.ts';
 
 /** Explains releases and rollbacks. */
-export const RELEASES_PAGE = RUNBOOKS.replace(/runbooks$/, 'deploy.md#a-release-that-goes-back');
+export const releasesPage = (platform: Platform): string =>
+  runbooksUrl(platform).replace(/runbooks$/, 'deploy.md#a-release-that-goes-back');
 
 /** Required description of an alarm, in words for the person whom it tells. */
 export interface Monitoring {
@@ -24,10 +23,13 @@ export interface Monitoring {
 
 /** Whom it hurts, what to do first, what was found, and where the runbook is. */
 export const describeAlarm = (
+  platform: Platform,
   { key, impact, firstStep }: Pick<Monitoring, 'key' | 'impact' | 'firstStep'>,
   found?: string,
-): string =>
-  [impact, 'First:', firstStep, ...(found === undefined ? [] : [found]), `${RUNBOOKS}/${runbookOf(key)}`].join(' ');
+): string => {
+  const runbook = `${runbooksUrl(platform)}/${runbookOf(key)}`;
+  return [impact, 'First:', firstStep, ...(found === undefined ? [] : [found]), runbook].join(' ');
+};
 
 export interface StageAlarmProps extends Monitoring {
   /** One of several alarms of this key, that the failure of one may not hide the next one's. */
@@ -60,7 +62,7 @@ export class StageAlarm extends Construct {
     const arn = Stack.of(this).formatArn({ service: 'sns', resource: alarmTopicName(platform, severity) });
     const alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(platform, key),
-      alarmDescription: describeAlarm(props),
+      alarmDescription: describeAlarm(platform, props),
       metric: props.metric,
       threshold: props.threshold,
       evaluationPeriods: props.periods ?? 1,

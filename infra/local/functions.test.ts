@@ -17,4 +17,12 @@ describe('a function of the embedded run', () => {
     expect(() => granted.egress.check()).toThrow(NotGranted);
     expect(() => granted.images()).toThrow("uses 'images'");
   });
+
+  test('reads dealers’ secrets of its kinds, and those of the platform, but no others', async () => {
+    const { secrets } = grantedTo({ ...ports, secrets: { get: async (ref: string) => ref } }, 'api-stock');
+    expect(await secrets.get('coastline/feed/dms')).toBe('coastline/feed/dms');
+    expect(await secrets.get('operator/token')).toBe('operator/token');
+    for (const other of ['coastline/crm/main', 'coastline/payments/key', 'coastline/pull/dms'])
+      await expect(secrets.get(other)).rejects.toThrow(NotGranted);
+  });
 });

@@ -9,20 +9,25 @@ import { Table } from '#functions/runtime/table/table.ts';
 import { apiName, deployables } from '#infra/deployables.ts';
 import { refusals } from '#infra/ports/refused.ts';
 import { refusedWithout } from '#infra/ports/ports.ts';
+import { grantedSecrets } from './granted-secrets.ts';
 import { grantedDocuments } from './table/granted-documents.ts';
 
 export const routes = manifest.filter((entry): entry is AnyRoute => entry.kind === 'route');
 export const consumerEntries = manifest.filter((entry): entry is Consumer => entry.kind === 'consumer');
 export const scheduleEntries = manifest.filter((entry): entry is Schedule => entry.kind === 'schedule');
 
-/** Limits the ports to the function's uses, as on AWS: other ports and items throw. */
-export const grantedTo = <P extends Pick<Ports, 'documents' | 'env'>>(ports: P, name: string): P & { table: Table } => {
+/** Limits the ports to the function's uses, as on AWS: other ports, items and kinds of secrets throw. */
+export const grantedTo = <P extends Pick<Ports, 'documents' | 'env'> & Partial<Pick<Ports, 'secrets'>>>(
+  ports: P,
+  name: string,
+): P & { table: Table } => {
   const deployable = deployables.find((one) => one.name === name);
   if (deployable === undefined) throw new TypeError(`Nothing of the manifest is called '${name}'.`);
   const documents = grantedDocuments(ports.documents, deployable.uses);
   const refused = refusals(refusedWithout(deployable.uses));
   return {
     ...ports,
+    ...(ports.secrets === undefined ? {} : { secrets: grantedSecrets(ports.secrets, deployable.uses) }),
     ...refused,
     documents,
     table: new Table(documents, ports.env.TABLE_NAME, ports.env.OUTBOX_SHARDS),

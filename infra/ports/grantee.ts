@@ -25,6 +25,9 @@ export interface Resources {
   };
 }
 
+/** Of an IAM statement: operator, key, value. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** Calls on items, by partition patterns. */
 export interface ItemCalls {
   actions: string[];
@@ -43,15 +46,17 @@ export interface Grantee {
   readonly secretsPath: string;
   /** Value of the `service` dimension. */
   readonly signalsService: string;
-  allow: (actions: string[], resources: string[]) => void;
+  allow: (actions: string[], resources: string[], conditions?: Conditions) => void;
   /** For resources ending in a wildcard, with the reason for cdk-nag. */
-  allowAll: (actions: string[], resources: readonly string[], reason: string) => void;
+  allowAll: (actions: string[], resources: readonly string[], reason: string, conditions?: Conditions) => void;
   /** Objects of the stock bucket; prefixes end in a wildcard. */
   allowObjects: (actions: string[], prefixes: readonly string[]) => void;
   allowItems: (calls: ItemCalls) => void;
   indexArn: (index: keyof typeof tableIndexes) => string;
-  /** Every verified sender (SES). */
-  readonly mailIdentities: string;
+  /** A sender that SES verified: a domain or an address; '*' for every one. */
+  mailIdentity: (identity: string) => string;
+  /** The platform's own sender. */
+  readonly mailFrom: string;
   /** What all mails are sent with; undefined on the emulator. */
   readonly mailConfigurationSet: { name: string; arn: string } | undefined;
   /** Every number, name and pool that sends text messages. */

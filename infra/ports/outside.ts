@@ -1,5 +1,7 @@
 import type { Grantee } from './grantee.ts';
+import { sendAsDealers, sendAsPlatform } from './mail/grant.ts';
 import type { PortEntry } from './port.ts';
+import { readSecrets } from './secrets/grant.ts';
 
 /** The emulator's sample CRM; undefined on AWS. */
 export const sampleCrmUrl = ({ platform: { settings, inputs } }: Grantee): string | undefined =>
@@ -17,19 +19,14 @@ export const outsidePorts = {
   mail: {
     fills: ['mail'],
     uses: {
+      'mail.own': sendAsPlatform,
       mail: (grantee) => {
-        grantee.allowAll(
-          ['ses:SendEmail', 'ses:SendRawEmail'],
-          [grantee.mailIdentities],
-          'Dealers come without a deploy, and the domains they send from with them.',
-        );
-        // Service Authorization Reference, 'Amazon Simple Email Service v2': a mail with a set asks for the set too.
-        const set = grantee.mailConfigurationSet;
-        if (set !== undefined) grantee.allow(['ses:SendEmail', 'ses:SendRawEmail'], [set.arn]);
+        sendAsPlatform(grantee);
+        sendAsDealers(grantee);
       },
     },
     variables: {
-      MAIL_FROM: ({ platform: { settings } }) => settings.mailFrom,
+      MAIL_FROM: ({ mailFrom }) => mailFrom,
       MAIL_SET: ({ mailConfigurationSet }) => mailConfigurationSet?.name,
     },
     lambda: { module: 'mail/lambda.ts', emulator: 'mail/emulator.ts' },
@@ -52,12 +49,7 @@ export const outsidePorts = {
   payments: {
     fills: ['payments'],
     uses: {
-      payments: (grantee) =>
-        grantee.allowAll(
-          ['ssm:GetParameter'],
-          [grantee.parameterArn('*')],
-          'Dealers come without a deploy, and the keys of their payment accounts with them.',
-        ),
+      payments: readSecrets('payments'),
     },
     variables: { SECRETS_PATH: ({ secretsPath }) => secretsPath },
     lambda: { module: 'payments/lambda.ts' },

@@ -4,6 +4,7 @@ import type { Grantee } from './grantee.ts';
 import { allowContextObjects } from './objects/grant.ts';
 import { outsidePorts, sampleCrmUrl } from './outside.ts';
 import type { PortEntry } from './port.ts';
+import { readSecrets } from './secrets/grant.ts';
 import { maintainIndex, readIndex, searchVariables, writeIndex } from './search-index/grant.ts';
 
 const hasOperatorToken = ({ platform }: Grantee): boolean => platform.settings.operatorAuth === 'token';
@@ -68,19 +69,21 @@ export const portTable = {
   secrets: {
     fills: ['secrets'],
     uses: {
-      dealer_secrets: (grantee) =>
-        grantee.allowAll(
-          ['ssm:GetParameter'],
-          [grantee.parameterArn('*')],
-          'Dealers come without a deploy, and their keys and secrets with them.',
-        ),
+      'secrets.crm': readSecrets('crm'),
+      'secrets.feed': readSecrets('feed'),
+      'secrets.pull': readSecrets('pull'),
+      'secrets.lender': readSecrets('lender'),
+      'secrets.credit': readSecrets('credit'),
+      'secrets.register': readSecrets('register'),
+      'secrets.maps': readSecrets('maps'),
+      'secrets.reviews': readSecrets('reviews'),
       operator_token: (grantee) => {
         if (hasOperatorToken(grantee)) grantee.allow(['ssm:GetParameter'], [grantee.parameterArn(OPERATOR_TOKEN_REF)]);
       },
     },
     variables: {
       SECRETS_PATH: (grantee, use) =>
-        use === 'dealer_secrets' || hasOperatorToken(grantee) ? grantee.secretsPath : undefined,
+        use !== 'operator_token' || hasOperatorToken(grantee) ? grantee.secretsPath : undefined,
     },
     lambda: { module: 'secrets/lambda.ts' },
     local: async ({ runtime: { secrets } }) => ({ secrets }),

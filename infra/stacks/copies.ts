@@ -1,5 +1,5 @@
 import { CfnOutput } from 'aws-cdk-lib';
-import { CfnReplicaKey, type IKey } from 'aws-cdk-lib/aws-kms';
+import { CfnReplicaKey } from 'aws-cdk-lib/aws-kms';
 import { AccountRootPrincipal, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { RENDITIONS } from '#functions/media/object-names.ts';
@@ -26,10 +26,10 @@ export class Copies extends Construct {
 
 /** The key that opens sealed records, in the second region: the same material under the same id. */
 export class KeyCopy extends Construct {
-  constructor(scope: Construct, id: string, { platform, key }: { platform: Platform; key: IKey }) {
+  constructor(scope: Construct, id: string, { platform, keyArn }: { platform: Platform; keyArn: string }) {
     super(scope, id);
     const replica = new CfnReplicaKey(this, 'EnvelopeKey', {
-      primaryKeyArn: key.keyArn,
+      primaryKeyArn: keyArn,
       description: 'Opens sealed records where the first region is lost.',
       keyPolicy: new PolicyDocument({
         statements: [

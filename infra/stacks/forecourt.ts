@@ -1,4 +1,4 @@
-import { Stack, type App } from 'aws-cdk-lib';
+import { Stack, Tags, type App } from 'aws-cdk-lib';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { Severity } from '#functions/runtime/severity.ts';
@@ -9,6 +9,7 @@ import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { EdgeAlarms } from '#infra/constructs/edge/edge-alarms.ts';
 import { EdgeLogs } from '#infra/constructs/edge/edge-logs.ts';
 import { Firewall } from '#infra/constructs/edge/firewall.ts';
+import { PassedValues } from '#infra/constructs/passed-values.ts';
 import { apiDomainName } from '#infra/constructs/api/logged-stage.ts';
 import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { Probe } from '../constructs/probe.ts';
@@ -42,12 +43,16 @@ type StackScope = (part: string, region?: string) => Construct;
 const stackScopes = (app: App, platform: Platform): StackScope => {
   const { settings, stage } = platform;
   const { account } = platform.inputs;
-  return (part, region = settings.region) =>
-    new Stack(app, `Forecourt${pascal(stage)}${part}`, {
+  return (part, region = settings.region) => {
+    const stack = new Stack(app, `Forecourt${pascal(stage)}${part}`, {
       env: { region, ...(account === undefined ? {} : { account }) },
       terminationProtection: isProtected(platform),
-      crossRegionReferences: true,
     });
+    // Cost allocation tags (docs/deploy.md, 'A budget, and a copy of the table elsewhere').
+    if (settings.edge)
+      for (const [tag, value] of Object.entries({ stage, part })) Tags.of(stack).add(`forecourt-${tag}`, value);
+    return stack;
+  };
 };
 
 const buildSearchResources = (scopeOf: StackScope, platform: Platform): Resources['search'] => {
@@ -75,25 +80,38 @@ interface Behind {
   edgeTopics: Topics;
 }
 
-/** WAF and CloudFront's logs go to us-east-1, the rest to the API's region. */
+/**
+ * WAF and CloudFront's logs go to us-east-1, the rest to the API's region. What one region makes and the other needs goes by
+ * parameters: stacks of two regions have no other references.
+ */
 const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, edgeTopics }: Behind): void => {
-  const firewall = new Firewall(scopeOf('Firewall', EDGE_REGION), 'Firewall', { platform });
-  const web = new Web(scopeOf('Web'), 'Web', {
+  const { region } = platform.settings;
+  const firewallStack = scopeOf('Firewall', EDGE_REGION);
+  const firewall = new Firewall(firewallStack, 'Firewall', { platform });
+  const passed = new PassedValues(firewallStack, 'Passed', {
+    platform,
+    to: region,
+    values: { 'edge/web-acl-arn': firewall.arn },
+  });
+  const webStack = scopeOf('Web');
+  const { site } = new Web(webStack, 'Web', {
     platform,
     files: content.bucket,
     pictures: data.stock,
     apiDomain: apiDomainName(api.rest.api),
     edgeSecret: data.edgeSecret,
-    webAclArn: firewall.arn,
+    webAclArn: passed.readBy(webStack, 'edge/web-acl-arn'),
   });
-  const { distributionArn } = web.site.distribution;
-  new EdgeLogs(scopeOf('EdgeLogs', EDGE_REGION), 'EdgeLogs', { platform, distributionArn });
-  const { distributionId } = web.site.distribution;
-  new EdgeAlarms(scopeOf('EdgeAlarms', EDGE_REGION), 'EdgeAlarms', {
+  const passedOn = new PassedValues(webStack, 'Passed', {
     platform,
-    distributionId,
-    topic: edgeTopics.tomorrow,
+    to: EDGE_REGION,
+    values: { 'edge/distribution-id': site.distribution.distributionId },
   });
+  const logs = scopeOf('EdgeLogs', EDGE_REGION);
+  new EdgeLogs(logs, 'EdgeLogs', { platform, distributionId: passedOn.readBy(logs, 'edge/distribution-id') });
+  const alarms = scopeOf('EdgeAlarms', EDGE_REGION);
+  const distributionId = passedOn.readBy(alarms, 'edge/distribution-id');
+  new EdgeAlarms(alarms, 'EdgeAlarms', { platform, distributionId, topic: edgeTopics.tomorrow });
 };
 
 type Topics = Readonly<Record<Severity, Topic>>;
@@ -126,7 +144,10 @@ const addData = (scopeOf: StackScope, platform: Platform, topic: Topic): Data =>
   const copies = new Copies(scopeOf('Copies', copyRegion), 'Copies', { platform });
   const data = new Data(scopeOf('Data'), 'Data', { platform, topic });
   Stack.of(data).addStackDependency(Stack.of(copies));
-  new KeyCopy(scopeOf('KeyCopy', copyRegion), 'KeyCopy', { platform, key: data.envelopeKey });
+  const values = { 'copies/envelope-key-arn': data.envelopeKey.keyArn };
+  const passed = new PassedValues(Stack.of(data), 'Passed', { platform, to: copyRegion, values });
+  const keyCopy = scopeOf('KeyCopy', copyRegion);
+  new KeyCopy(keyCopy, 'KeyCopy', { platform, keyArn: passed.readBy(keyCopy, 'copies/envelope-key-arn') });
   return data;
 };
 

@@ -14,8 +14,8 @@ import { SIGNAL_NAMESPACE, type Signal } from '#functions/runtime/signals.ts';
 import { signals } from '#functions/signals.ts';
 import { areas, inWidgets } from '#infra/alarms/alarm-areas.ts';
 import { deployables } from '#infra/deployables.ts';
-import { nameIn, signalsService, type Platform } from '../constructs/platform.ts';
-import { FIVE_MINUTES, ONE_HOUR, RUNBOOKS, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';
+import { nameIn, runbooksUrl, signalsService, type Platform } from '../constructs/platform.ts';
+import { FIVE_MINUTES, ONE_HOUR, StageAlarm, type NamedAlarm } from '../constructs/stage-alarm.ts';
 
 export interface ObservabilityProps {
   platform: Platform;
@@ -39,7 +39,13 @@ export class Observability extends Construct {
     new Dashboard(this, 'Dashboard', {
       dashboardName: nameIn(platform, 'service'),
       widgets: [
-        [new TextWidget({ width: WHOLE_WIDTH, height: 1, markdown: `What to do: [runbooks](${RUNBOOKS})` })],
+        [
+          new TextWidget({
+            width: WHOLE_WIDTH,
+            height: 1,
+            markdown: `What to do: [runbooks](${runbooksUrl(platform)})`,
+          }),
+        ],
         ...this.#alarms([...alarms, ...this.#ownAlarms()]),
         [this.#answers(), this.#slowness()],
         [this.#waiting(), this.#dead()],

@@ -13,7 +13,7 @@ export const creditCheckSchema = z.object({
       z.object({
         from: z.literal('http'),
         url: https('Give an address that begins with https://.'),
-        keyRef: secretRefSchema,
+        keyRef: secretRefSchema('credit'),
         /** As the shopper reads it. */
         name: z.string().min(1).max(80),
         /** The provider's own privacy policy, which the shopper is led to before consenting. */

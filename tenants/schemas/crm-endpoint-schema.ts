@@ -23,9 +23,9 @@ export const crmEndpointSchema = z.object({
   dealerships: z.array(id).min(1, 'Give a dealership, or leave it out for all of them.').optional(),
   /** ADF knows new and used vehicles only. Absent: used. */
   demoVehicles: z.enum(['new', 'used']).optional(),
-  secretRef: secretRefSchema,
+  secretRef: secretRefSchema('crm'),
   /** While a secret is rotated, deliveries are signed with both. */
-  previousSecretRef: secretRefSchema.nullable(),
+  previousSecretRef: secretRefSchema('crm').nullable(),
   /** Set by publishing: since when the endpoint receives leads. Older ones are not sent; absent: all are. */
   since: z.iso.datetime().optional(),
 });

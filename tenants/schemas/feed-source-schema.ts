@@ -30,7 +30,7 @@ export const feedSourceSchema = z.object({
   /** The feed's location codes to location ids. */
   locationCodes: z.record(z.string(), z.string()),
   /** Dealer key of the upload routes. */
-  keyRef: secretRefSchema.nullable(),
+  keyRef: secretRefSchema('feed').nullable(),
   /** Fetched by us, besides what the dealer's system sends. */
   pull: feedPullSchema.optional(),
 });

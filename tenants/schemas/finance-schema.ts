@@ -43,7 +43,7 @@ const lenderServiceSchema = z.discriminatedUnion('from', [
   z.object({
     from: z.literal('http'),
     url: z.url({ protocol: /^https$/, error: 'Give an address that begins with https://.' }),
-    keyRef: secretRefSchema,
+    keyRef: secretRefSchema('lender'),
   }),
 ]);
 export type LenderService = z.infer<typeof lenderServiceSchema>;

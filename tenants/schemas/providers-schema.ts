@@ -8,7 +8,7 @@ export const geocodingSchema = z
     /** Google's Geocoding API. */
     provider: z.literal('google'),
     /** Name of the key, which is limited to this API. */
-    keyRef: secretRefSchema,
+    keyRef: secretRefSchema('maps'),
     /** What the dealer pays for in a day (docs/product/limits.md, 'Budgets'). */
     lookupsPerDay: z.number().int().min(1).max(1_000_000).default(2_000),
   })
@@ -27,11 +27,11 @@ export const paymentSchema = z
         'Give the publishable key of Stripe, which begins with pk_test_ or pk_live_.',
       ),
     /** Name of the secret (or restricted) key. */
-    secretKeyRef: secretRefSchema,
+    secretKeyRef: secretRefSchema('payments'),
     /** Name of the signing secret of the webhook endpoint on the dealer's own host. */
-    webhookSecretRef: secretRefSchema,
+    webhookSecretRef: secretRefSchema('payments'),
     /** While the signing secret is being changed, the one before. */
-    previousWebhookSecretRef: secretRefSchema.nullable().default(null),
+    previousWebhookSecretRef: secretRefSchema('payments').nullable().default(null),
   })
   .nullable();
 
@@ -39,7 +39,7 @@ const providerSchema = z.discriminatedUnion('from', [
   z.object({
     from: z.literal('google'),
     /** Key of the Places API. */
-    keyRef: secretRefSchema,
+    keyRef: secretRefSchema('reviews'),
     /** By location id. A location without one shows no reviews. */
     placeIds: z.record(
       idSchema,

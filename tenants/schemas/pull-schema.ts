@@ -19,12 +19,12 @@ const webPullSchema = z.strictObject({
     .discriminatedUnion(
       'as',
       [
-        z.strictObject({ as: z.literal('basic'), user, secretRef: secretRefSchema }),
-        z.strictObject({ as: z.literal('bearer'), secretRef: secretRefSchema }),
+        z.strictObject({ as: z.literal('basic'), user, secretRef: secretRefSchema('pull') }),
+        z.strictObject({ as: z.literal('bearer'), secretRef: secretRefSchema('pull') }),
         z.strictObject({
           as: z.literal('header'),
           name: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'Write a header’s name in letters, digits and hyphens.'),
-          secretRef: secretRefSchema,
+          secretRef: secretRefSchema('pull'),
         }),
       ],
       "Choose how the secret is sent: 'basic', 'bearer' or 'header'.",
@@ -43,7 +43,7 @@ const sftpPullSchema = z.strictObject({
   hostKey: z
     .string()
     .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'Give the fingerprint of the server’s key: SHA256: and 43 characters.'),
-  credentials: z.strictObject({ as: z.enum(['password', 'key']), secretRef: secretRefSchema }),
+  credentials: z.strictObject({ as: z.enum(['password', 'key']), secretRef: secretRefSchema('pull') }),
   ...common,
 });
 

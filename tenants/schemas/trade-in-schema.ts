@@ -16,7 +16,7 @@ const registerSchema = z.discriminatedUnion('from', [
         (url) => url.includes('{state}') && url.includes('{plate}'),
         'Give an address with {state} and {plate} in it.',
       ),
-    keyRef: secretRefSchema,
+    keyRef: secretRefSchema('register'),
   }),
 ]);
 export type Register = z.infer<typeof registerSchema>;

@@ -1,13 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { installLog, installOnce, recipeName, TOOLS_DIR } from './install.ts';
 import { claimPort } from './network.ts';
 import { answers, findRunning, startDaemon, stopDaemon, type Running } from './processes.ts';
-import { runToEnd } from './run-to-end.ts';
+import { installPython } from './python.ts';
 
 export const REGION = 'ap-southeast-2';
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt');
-const MEND = 'Install Python 3.11 or later with venv (Debian: apt-get install -y python3 python3-venv).';
 /** As in /proc/PID/cmdline. */
 const MARK = '-m\0ministack';
 const PATIENCE_MS = 60_000;
@@ -27,21 +25,13 @@ export interface MiniStack extends Running {
   stop: () => Promise<void>;
 }
 
-const installEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], LANG: 'C.UTF-8' });
-
-const install = (command: string, args: readonly string[]): Promise<void> =>
-  runToEnd({ command, args, cwd: TOOLS_DIR, env: installEnv() }, installLog('ministack'), MEND);
-
-/** Safe for concurrent calls. Returns the folder. */
-export const installMiniStack = async (progress: (text: string) => void): Promise<string> => {
-  const folder = join(TOOLS_DIR, await recipeName('ministack', [REQUIREMENTS]));
-  await installOnce(folder, async (draft) => {
-    progress('fetching MiniStack from PyPI (110 MB on disk)');
-    await install('python3', ['-m', 'venv', draft]);
-    await install(join(draft, 'bin/python'), ['-m', 'pip', '-q', 'install', '--no-deps', '-r', REQUIREMENTS]);
+/** Safe for concurrent calls. Returns its python. */
+export const installMiniStack = (progress: (text: string) => void): Promise<string> =>
+  installPython({
+    name: 'ministack',
+    requirements: REQUIREMENTS,
+    fetching: () => progress('fetching MiniStack from PyPI (110 MB on disk)'),
   });
-  return folder;
-};
 
 /**
  * The whole environment. Lambda workers inherit it, so no credentials or proxies of the caller. Functions run on the first
@@ -83,7 +73,7 @@ export const stopMiniStack = async (dir: string): Promise<void> => {
  * Throws EmulatorFailure when Python is missing, the port is taken, or it dies.
  */
 export const startMiniStack = async ({ dir, port: wanted, progress }: MiniStackOptions): Promise<MiniStack> => {
-  const tools = await installMiniStack(progress);
+  const python = await installMiniStack(progress);
   const port = await claimPort(wanted, 'the AWS emulator');
   await rm(join(dir, 'tmp'), { recursive: true, force: true });
   await mkdir(join(dir, 'tmp'), { recursive: true });
@@ -94,8 +84,7 @@ export const startMiniStack = async ({ dir, port: wanted, progress }: MiniStackO
   const running = await startDaemon(
     {
       what: 'The AWS emulator',
-      // Scripts in `bin` contain the path before the rename; python itself works.
-      command: join(tools, 'bin/python'),
+      command: python,
       args: ['-m', 'ministack'],
       cwd: dir,
       env: environment(dir, port),

@@ -28,7 +28,7 @@ const SCRIPT =
   'import json; from ministack.services.cloudformation.provisioners import _RESOURCE_HANDLERS as h; print(json.dumps(sorted(h)))';
 
 const knownTypes = async (): Promise<ReadonlySet<string>> => {
-  const { stdout } = await run(join(await installMiniStack(() => undefined), 'bin/python'), ['-c', SCRIPT]);
+  const { stdout } = await run(await installMiniStack(() => undefined), ['-c', SCRIPT]);
   return new Set(z.array(z.string()).parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')));
 };
 

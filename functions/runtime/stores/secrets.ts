@@ -2,7 +2,7 @@
 export interface SecretStore {
   /** Throws `SecretMissing`. */
   get(ref: string): Promise<string>;
-  /** Makes and keeps a signing secret or an opaque key. Only the embedded platform does. */
+  /** Makes and keeps a signing secret or an opaque key where none is stored. Only the embedded platform does. */
   make?: (ref: string, kind: 'webhook' | 'key') => Promise<void>;
 }
 

@@ -20,7 +20,7 @@ import { refreshQuotes, type RefreshDeps } from './refresh-quotes.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
 
 const START = '2026-11-21T00:00:00.000Z';
-const service = { from: 'http', url: 'https://lender.example/entries', keyRef: 'lender/coastline' } as const;
+const service = { from: 'http', url: 'https://lender.example/entries', keyRef: 'coastline/lender/entries' } as const;
 const base = tenantConfig('coastline');
 const source = base.sources[0]?.id ?? '';
 const dealer = (finance: object = {}): TenantContext =>
@@ -98,7 +98,7 @@ describe('a finance provider’s service', () => {
     now: clock.now,
     newId: testIds('corr'),
     objects: { get: async () => undefined },
-    secrets: secretsOf({ 'lender/coastline': 'lender-key\n' }),
+    secrets: secretsOf({ 'coastline/lender/entries': 'lender-key\n' }),
     logger: makeLogger((line) => log.push(line), clock.now),
     egress: {
       request: async (request) => {
@@ -249,7 +249,7 @@ describe('a finance provider’s service', () => {
 
   test('without its key is away, and nothing is sent', async () => {
     await put('b3');
-    await refresh(dealer({ service: { ...service, keyRef: 'lender/nobody' } }));
+    await refresh(dealer({ service: { ...service, keyRef: 'coastline/lender/none' } }));
     expect(requests).toEqual([]);
     expect(log.join('\n')).toContain('"reason":"key"');
   });

@@ -23,7 +23,7 @@ export interface EdgeAlarmsProps {
 export class EdgeAlarms extends Construct {
   constructor(scope: Construct, id: string, { platform, distributionId, topic }: EdgeAlarmsProps) {
     super(scope, id);
-    // A parameter of this region, read anew by each deploy: a value of another region's stack is not (docs/deploy.md).
+    // A parameter of this region, read anew by each deploy (docs/deploy.md).
     const certificateArn = StringParameter.valueForStringParameter(
       this,
       `${secretsPath(platform)}edge/certificate-arn`,

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import {
   CfnDelivery,
   CfnDeliveryDestination,
@@ -30,7 +31,7 @@ const FIELDS = [
 
 export interface EdgeLogsProps {
   platform: Platform;
-  distributionArn: string;
+  distributionId: string;
 }
 
 /**
@@ -40,7 +41,7 @@ export interface EdgeLogsProps {
  * CloudFront access log v2, the only kind for multi-tenant distributions; delivered in us-east-1.
  */
 export class EdgeLogs extends Construct {
-  constructor(scope: Construct, id: string, { platform, distributionArn }: EdgeLogsProps) {
+  constructor(scope: Construct, id: string, { platform, distributionId }: EdgeLogsProps) {
     super(scope, id);
     const logs = new LogGroup(this, 'Logs', {
       logGroupName: nameIn(platform, 'edge-access'),
@@ -55,7 +56,13 @@ export class EdgeLogs extends Construct {
     const source = new CfnDeliverySource(this, 'Source', {
       name,
       logType: 'ACCESS_LOGS',
-      resourceArn: distributionArn,
+      // CloudFront is of no region.
+      resourceArn: Stack.of(this).formatArn({
+        service: 'cloudfront',
+        region: '',
+        resource: 'distribution',
+        resourceName: distributionId,
+      }),
     });
     const destination = new CfnDeliveryDestination(this, 'Destination', {
       name,

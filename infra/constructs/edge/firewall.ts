@@ -1,5 +1,5 @@
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { Stack } from 'aws-cdk-lib';
+import { CfnDeletionPolicy, Stack } from 'aws-cdk-lib';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { firewallRules } from './firewall-rules.ts';
@@ -26,6 +26,9 @@ export class Firewall extends Construct {
       },
       rules: firewallRules.map((rule, priority) => ({ ...rule, priority })),
     });
+    // WAF refuses to delete one in use, and the distribution uses the old one until its own stack is deployed.
+    acl.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
+    acl.cfnOptions.deletionPolicy = CfnDeletionPolicy.DELETE;
     this.arn = acl.attrArn;
     this.#log(platform);
   }

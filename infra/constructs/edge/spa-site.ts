@@ -1,4 +1,4 @@
-import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { CfnDeletionPolicy, CfnOutput, Duration } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
@@ -84,6 +84,8 @@ export class SpaSite extends Construct {
         'Logged by the second kind of access log (edge-logs.ts); multi-tenant distributions have no other.',
     });
     const group = new CfnConnectionGroup(this, 'Connections', { name: nameIn(platform, 'site'), ipv6Enabled: true });
+    // All dealers' DNS points to its endpoint.
+    group.applyRemovalPolicy(platform.settings.removal);
     new DomainsPolicy(this, 'Domains', {
       platform,
       distribution: this.distribution,
@@ -161,6 +163,9 @@ export class SpaSite extends Construct {
   #serveTenantsOnly(): void {
     const resource = this.distribution.node.defaultChild;
     if (!(resource instanceof CfnDistribution)) throw new TypeError('The distribution has no resource.');
+    // Dealers' tenants are moved from it to its successor (docs/deploy.md).
+    resource.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
+    resource.cfnOptions.deletionPolicy = CfnDeletionPolicy.DELETE;
     resource.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
     resource.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
     resource.addPropertyOverride('DistributionConfig.TenantConfig', dealerParameter);

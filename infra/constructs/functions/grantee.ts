@@ -2,9 +2,16 @@ import { Aws, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { tableIndexes } from '#functions/runtime/table/indexes.ts';
-import type { Grantee, ItemCalls, Resources } from '#infra/ports/grantee.ts';
+import type { Conditions, Grantee, ItemCalls, Resources } from '#infra/ports/grantee.ts';
 import { acknowledgeWildcard } from '../acknowledge.ts';
-import { bucketNameIn, mailConfigurationSet, secretsPath, signalsService, type Platform } from '../platform.ts';
+import {
+  bucketNameIn,
+  chooseMailFrom,
+  mailConfigurationSet,
+  secretsPath,
+  signalsService,
+  type Platform,
+} from '../platform.ts';
 
 export interface FunctionGranteeProps {
   function: Function;
@@ -34,15 +41,15 @@ export class FunctionGrantee implements Grantee {
     return signalsService(this.platform);
   }
 
-  allow(actions: string[], resources: string[]): void {
-    this.#function.addToRolePolicy(new PolicyStatement({ actions, resources }));
+  allow(actions: string[], resources: string[], conditions: Conditions = {}): void {
+    this.#function.addToRolePolicy(new PolicyStatement({ actions, resources, conditions }));
   }
 
   /** Also acknowledges the wildcard to cdk-nag. */
-  allowAll(actions: string[], resources: readonly string[], reason: string): void {
-    this.allow(actions, [...resources]);
+  allowAll(actions: string[], resources: readonly string[], reason: string, conditions?: Conditions): void {
+    this.allow(actions, [...resources], conditions);
     const { role } = this.#function;
-    if (role !== undefined) for (const arn of resources) acknowledgeWildcard(role, arn, reason);
+    for (const arn of resources) if (role !== undefined && arn.includes('*')) acknowledgeWildcard(role, arn, reason);
   }
 
   allowObjects(actions: string[], prefixes: readonly string[]): void {
@@ -72,8 +79,12 @@ export class FunctionGrantee implements Grantee {
     return `${this.resources.table.tableArn}/index/${tableIndexes[index].name}`;
   }
 
-  get mailIdentities(): string {
-    return Stack.of(this.#function).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
+  mailIdentity(identity: string): string {
+    return Stack.of(this.#function).formatArn({ service: 'ses', resource: 'identity', resourceName: identity });
+  }
+
+  get mailFrom(): string {
+    return chooseMailFrom(this.platform);
   }
 
   get mailConfigurationSet(): { name: string; arn: string } | undefined {

@@ -9,7 +9,7 @@ import { acknowledge } from '../acknowledge.ts';
 import { failedRecords } from './failed-records.ts';
 import { failedRequests } from './failed-requests.ts';
 import { nameIn, type Platform } from '../platform.ts';
-import { ONE_MINUTE, RELEASES_PAGE } from '../stage-alarm.ts';
+import { ONE_MINUTE, releasesPage } from '../stage-alarm.ts';
 
 export const LIVE = 'live';
 
@@ -105,7 +105,7 @@ export class Release extends Construct {
     const { platform, deployable } = this.#props;
     return new Alarm(this, symptom, {
       alarmName: nameIn(platform, `${deployable.name}.release-${symptom}`),
-      alarmDescription: `${deployable.impact} ${RELEASES_PAGE}`,
+      alarmDescription: `${deployable.impact} ${releasesPage(platform)}`,
       metric,
       threshold,
       ...BAD_MINUTES,

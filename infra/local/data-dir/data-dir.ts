@@ -89,16 +89,20 @@ export const openDataDir = async (dir: string, tenants: readonly TenantConfig[])
     if (secret === undefined) throw new SecretMissing(ref);
     return secret;
   };
+  /** Somebody may have written it into the file since. */
+  const refresh = async (ref: string): Promise<void> => {
+    if (!secrets.has(ref)) for (const [name, value] of await readSecrets(dir)) secrets.set(name, value);
+  };
   return {
     path: dir,
     afterCrash,
     secrets: {
       get: async (ref) => {
-        // Somebody may have written it into the file since.
-        if (!secrets.has(ref)) for (const [name, value] of await readSecrets(dir)) secrets.set(name, value);
+        await refresh(ref);
         return get(ref);
       },
       make: async (ref, kind) => {
+        await refresh(ref);
         if (secrets.has(ref)) return;
         secrets.set(ref, newSecret(kind));
         await saveSecrets(dir, secrets);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { withoutUnpaid } from './tenant-overlay.ts';
 
-const refs = { secretKeyRef: 'coastline/stripe/key', webhookSecretRef: 'coastline/stripe/webhook' };
+const refs = { secretKeyRef: 'coastline/payments/key', webhookSecretRef: 'coastline/payments/webhook' };
 const payments = {
   provider: 'stripe',
   publicKey: 'pk_test_12345678',

@@ -21,6 +21,7 @@ const templateSchema = z.object({
     }),
   ),
   Outputs: z.record(z.string(), z.unknown()).default({}),
+  Parameters: z.record(z.string(), z.object({ Type: z.string(), Default: z.unknown() })).default({}),
 });
 
 /** A resource with its properties as readable text. */
@@ -50,6 +51,8 @@ export interface Synthesised {
   protection: ReadonlyMap<string, boolean>;
   /** Export names by stack. */
   exports: ReadonlyMap<string, readonly string[]>;
+  /** Default and type of each template parameter, by stack. */
+  parameters: ReadonlyMap<string, readonly (readonly [string, string])[]>;
   /** Region by stack. */
   regions: ReadonlyMap<string, string>;
   resources: readonly Deployed[];
@@ -120,6 +123,12 @@ export const synthesisedWith = (stage: Stage, changes: Partial<StageSettings>, o
     after: new Map(stacks.map(({ stackName, after }) => [stackName, after])),
     protection: new Map(stacks.map((one) => [one.stackName, one.isProtected])),
     exports: new Map(stacks.map(({ stackName, template }) => [stackName, exportsOf(template.Outputs)])),
+    parameters: new Map(
+      stacks.map(({ stackName, template }) => [
+        stackName,
+        Object.values(template.Parameters).map(({ Default, Type }) => [String(Default), Type] as const),
+      ]),
+    ),
     regions: new Map(stacks.map(({ stackName, region }) => [stackName, region])),
     resources,
     outputs: stacks.flatMap(({ template }) => Object.keys(template.Outputs)),
