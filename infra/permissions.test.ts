@@ -136,6 +136,7 @@ describe.each(stageNames)('permissions of functions in %s', (name) => {
       LINK_SECRET_ID: users('link_secret'),
       ENVELOPE_KEY_ID: users('envelope'),
       MAIL_FROM: users('mail', 'mail.own'),
+      MAIL_REGION: users('mail', 'mail.own'),
       MAIL_SET: name === 'emulator' ? [] : users('mail', 'mail.own'),
       EDGE_SECRET_ID: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),
       OPERATOR_AUTH: deployables.filter(({ kind }) => kind === 'api').map((one) => one.name),

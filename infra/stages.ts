@@ -92,6 +92,8 @@ export interface StageSettings {
   siteOrigin: string;
   /** Sender of mails for dealers without an address of their own, unless the environment names one; SES must have verified it. */
   mailFrom: string;
+  /** Where SES sends from: it is not in every region (AWS General Reference, 'Amazon Simple Email Service endpoints and quotas'). */
+  mailRegion: string;
   /** Monthly budget of the account in USD; mail goes to the stage's alarm address for tomorrow. Undefined for none. */
   budgetUsd: number | undefined;
   /** The month's spending limit of text messages in USD, as it is set in the account (docs/deploy.md, 'Mail'). */
@@ -109,11 +111,15 @@ export interface StageSettings {
   sampleCrmUrl: string | undefined;
 }
 
+const SYDNEY = 'ap-southeast-2';
+/** Near, and enabled in every account (Melbourne is not); what takes Sydney down leaves it standing. */
+const SINGAPORE = 'ap-southeast-1';
 /** Melbourne: Australian data stays in Australia. An account has to enable it. */
 const SECOND_REGION = 'ap-southeast-4';
 
 const onAws = {
-  region: 'ap-southeast-2',
+  region: SYDNEY,
+  mailRegion: SYDNEY,
   // Resources of a failed first deploy are deleted, so that it can be repeated.
   removal: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   protectsData: true,
@@ -125,14 +131,14 @@ const onAws = {
   operatorAuth: 'iam',
   bundles: 'aws',
   sampleCrmUrl: undefined,
-  // Near, and enabled in every account (Melbourne is not); what takes Sydney down leaves it standing.
-  probeRegion: 'ap-southeast-1',
+  probeRegion: SINGAPORE,
 } as const;
 
 /** Every value that differs between stages is here. */
 const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
   emulator: {
-    region: 'ap-southeast-2',
+    region: SYDNEY,
+    mailRegion: SYDNEY,
     logRetention: RetentionDays.ONE_WEEK,
     removal: RemovalPolicy.DESTROY,
     protectsData: false,
@@ -197,5 +203,12 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
 export const stages: Readonly<Record<Stage, StageSettings>> = {
   ...deployed,
   /** Takes production's place where its region is lost; filled from the copies (docs/disaster.md). */
-  recovery: { ...deployed.production, region: SECOND_REGION, copiesTable: false, copyRegion: undefined },
+  recovery: {
+    ...deployed.production,
+    region: SECOND_REGION,
+    // Melbourne has no SES.
+    mailRegion: SINGAPORE,
+    copiesTable: false,
+    copyRegion: undefined,
+  },
 };

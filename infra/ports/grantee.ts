@@ -55,6 +55,8 @@ export interface Grantee {
   indexArn: (index: keyof typeof tableIndexes) => string;
   /** A sender that SES verified: a domain or an address; '*' for every one. */
   mailIdentity: (identity: string) => string;
+  /** Where SES sends from. */
+  readonly mailRegion: string;
   /** The platform's own sender. */
   readonly mailFrom: string;
   /** What all mails are sent with; undefined on the emulator. */

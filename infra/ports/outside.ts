@@ -27,6 +27,7 @@ export const outsidePorts = {
     },
     variables: {
       MAIL_FROM: ({ mailFrom }) => mailFrom,
+      MAIL_REGION: ({ mailRegion }) => mailRegion,
       MAIL_SET: ({ mailConfigurationSet }) => mailConfigurationSet?.name,
     },
     lambda: { module: 'mail/lambda.ts', emulator: 'mail/emulator.ts' },

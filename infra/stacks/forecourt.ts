@@ -12,6 +12,7 @@ import { Firewall } from '#infra/constructs/edge/firewall.ts';
 import { PassedValues } from '#infra/constructs/passed-values.ts';
 import { apiDomainName } from '#infra/constructs/api/logged-stage.ts';
 import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
+import { MailFeedback } from '../constructs/mail-feedback.ts';
 import { Probe } from '../constructs/probe.ts';
 import { SearchDomain } from '#infra/constructs/data/search-domain.ts';
 import { listAlarms, StageAlarm } from '../constructs/stage-alarm.ts';
@@ -121,13 +122,19 @@ const addTopics = (scope: Construct, platform: Platform): Topics => {
   return { urgent: add('urgent'), tomorrow: add('tomorrow') };
 };
 
-/** In a region of its own, with topics there. None before an installation names a host. */
-const addProbe = (scopeOf: StackScope, platform: Platform): Topics | undefined => {
-  const { probeRegion: region } = platform.settings;
+/**
+ * What stands in a further region, with topics there: the probe, once an installation names a host, and what comes back of mails
+ * where the stage's own region has no SES.
+ */
+const addAbroad = (scopeOf: StackScope, platform: Platform): Topics | undefined => {
+  const { edge, region, mailRegion, probeRegion } = platform.settings;
   const { probed: targets = [] } = platform.inputs;
-  if (region === undefined || targets.length === 0) return undefined;
-  const topics = addTopics(scopeOf('ProbeAlarmTopic', region), platform);
-  new Probe(scopeOf('Probe', region), 'Probe', { platform, targets });
+  const mailsAbroad = edge && mailRegion !== region;
+  if (probeRegion === undefined || (targets.length === 0 && !mailsAbroad)) return undefined;
+  if (mailsAbroad && mailRegion !== probeRegion) throw new RangeError('Mail and probe need one region to alarm in.');
+  const topics = addTopics(scopeOf('ProbeAlarmTopic', probeRegion), platform);
+  if (targets.length > 0) new Probe(scopeOf('Probe', probeRegion), 'Probe', { platform, targets });
+  if (mailsAbroad) new MailFeedback(scopeOf('Mail', mailRegion), 'Mail', { platform, topic: topics.tomorrow });
   return topics;
 };
 
@@ -184,8 +191,8 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   // Function names are unique: one that moves between the stacks is deleted before it is created.
   for (const earlier of functions) Stack.of(workers).addStackDependency(Stack.of(earlier));
   if (edgeTopics !== undefined) addEdge(scopeOf, platform, { data, content, api, edgeTopics });
-  const probeTopics = addProbe(scopeOf, platform);
+  const topicsAbroad = addAbroad(scopeOf, platform);
   // Last, when all alarms exist.
   new Observability(scopeOf('Observability'), 'Observability', { platform, alarms: listAlarms(app) });
-  deployTopicsFirst(app, [topics, edgeTopics, probeTopics]);
+  deployTopicsFirst(app, [topics, edgeTopics, topicsAbroad]);
 };

@@ -37,7 +37,8 @@ export class Messaging extends Construct {
       new EventQueue(this, pascal(name), { platform, entry, name, busName: this.bus.eventBusName });
     }
     // The emulator's mails are kept, not sent.
-    if (platform.settings.edge) new MailFeedback(this, 'Mail', { platform, topic });
+    const { edge, region, mailRegion } = platform.settings;
+    if (edge && mailRegion === region) new MailFeedback(this, 'Mail', { platform, topic });
     new CfnOutput(this, 'BusName', { value: this.bus.eventBusName }).overrideLogicalId('BusName');
   }
 }

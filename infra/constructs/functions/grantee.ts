@@ -80,7 +80,16 @@ export class FunctionGrantee implements Grantee {
   }
 
   mailIdentity(identity: string): string {
-    return Stack.of(this.#function).formatArn({ service: 'ses', resource: 'identity', resourceName: identity });
+    return this.#ofMail('identity', identity);
+  }
+
+  #ofMail(resource: string, resourceName: string): string {
+    const { mailRegion: region } = this.platform.settings;
+    return Stack.of(this.#function).formatArn({ service: 'ses', region, resource, resourceName });
+  }
+
+  get mailRegion(): string {
+    return this.platform.settings.mailRegion;
   }
 
   get mailFrom(): string {
@@ -90,12 +99,7 @@ export class FunctionGrantee implements Grantee {
   get mailConfigurationSet(): { name: string; arn: string } | undefined {
     if (!this.platform.settings.edge) return undefined;
     const name = mailConfigurationSet(this.platform);
-    const arn = Stack.of(this.#function).formatArn({
-      service: 'ses',
-      resource: 'configuration-set',
-      resourceName: name,
-    });
-    return { name, arn };
+    return { name, arn: this.#ofMail('configuration-set', name) };
   }
 
   get smsSenders(): string[] {
