@@ -115,6 +115,17 @@ const readConnectionOptions = (options: Options, io: Io, out: Output): Connectio
   out,
 });
 
+/** The help of a command with commands below it shows how to ask for theirs. */
+const showCommands = (command: Command, above: readonly string[]): void => {
+  if (command.commands.length === 0) return;
+  const path = [...above, command.name()];
+  withExamples(
+    command,
+    command.commands.map((inner) => [...path, inner.name(), '--help'].join(' ')),
+  );
+  for (const inner of command.commands) showCommands(inner, path);
+};
+
 /** `args` are those after the program's name. */
 export const run = (args: readonly string[], io: Io): RunningCommand => {
   const program = new Command();
@@ -123,11 +134,7 @@ export const run = (args: readonly string[], io: Io): RunningCommand => {
   const client = makeClient(out, async () => connect(readConnectionOptions(options(), io, out)));
   describe(program, io);
   for (const register of nouns) register(program, client);
-  for (const noun of program.commands.filter(({ commands }) => commands.length > 0))
-    withExamples(
-      noun,
-      noun.commands.map((command) => `forecourt ${noun.name()} ${command.name()} --help`),
-    );
+  for (const noun of program.commands) showCommands(noun, ['forecourt']);
   const work = async (): Promise<number> => {
     try {
       await program.parseAsync(args, { from: 'user' });

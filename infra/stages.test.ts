@@ -94,6 +94,7 @@ describe('stages', () => {
       'opensearch',
       'opensearch',
       'embedded',
+      'embedded',
     ]);
   });
 

@@ -17,6 +17,7 @@ const urgent: Readonly<Record<string, readonly string[]>> = {
     'vehicles.server-errors',
     'search-domain.unhealthy',
     'search-domain.memory',
+    'analytics.searches-silent',
     'table.throttled',
     'functions.throttled',
   ],

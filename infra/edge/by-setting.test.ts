@@ -42,7 +42,7 @@ describe('a budget', () => {
     expect(synthesised('emulator').of('AWS::Budgets::Budget')).toEqual([]);
     const budget = only(synthesisedWith('production', { budgetUsd: 500 }).of('AWS::Budgets::Budget'));
     expect(at(budget, 'Budget')).toMatchObject({ TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 500, Unit: 'USD' } });
-    const mail = { SubscriptionType: 'EMAIL', Address: 'on-call@example.com' };
+    const mail = { SubscriptionType: 'EMAIL', Address: 'morning@example.com' };
     expect(at(budget, 'NotificationsWithSubscribers')).toMatchObject([
       { Notification: { NotificationType: 'ACTUAL', Threshold: 80 }, Subscribers: [mail] },
       { Notification: { NotificationType: 'ACTUAL', Threshold: 100 }, Subscribers: [mail] },

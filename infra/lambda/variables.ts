@@ -35,6 +35,9 @@ export const functionVersion = (): string => process.env['AWS_LAMBDA_FUNCTION_VE
 
 export const functionName = (): string => process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'none';
 
+/** Of what a stage may lack. */
+export const optionalVariable = (name: string): string | undefined => process.env[name];
+
 /** A variable set by a grant. Throws where it is missing. */
 export const variable = (name: string): string => {
   const value = process.env[name];

@@ -30,7 +30,7 @@ export const outsidePorts = {
       MAIL_REGION: ({ mailRegion }) => mailRegion,
       MAIL_SET: ({ mailConfigurationSet }) => mailConfigurationSet?.name,
     },
-    lambda: { module: 'mail/lambda.ts', emulator: 'mail/emulator.ts' },
+    lambda: { module: 'mail/lambda.ts' },
     local: async ({ mailbox }) => ({ mail: mailbox.mail }),
   },
   sms: {

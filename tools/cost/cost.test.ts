@@ -54,6 +54,7 @@ describe('the load', () => {
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
     expect(running.toSorted()).toEqual([
       ['alerts-send', 43_800],
+      ['analytics-watch-silence', 730],
       ['crm-due', 43_800], // each minute
       ['crm-reconcile', 4_380], // each ten minutes
       ['leads-pass-on', 43_800],

@@ -1,5 +1,5 @@
 import { once } from '#infra/lambda/once.ts';
-import { variable } from '#infra/lambda/variables.ts';
+import { optionalVariable, variable } from '#infra/lambda/variables.ts';
 import type { LambdaAdapter } from '../port.ts';
 
 /** The client is loaded with the first mail. */
@@ -7,7 +7,7 @@ export const port: LambdaAdapter = () => {
   const settings = () => ({
     region: variable('MAIL_REGION'),
     ownAddress: variable('MAIL_FROM'),
-    set: variable('MAIL_SET'),
+    set: optionalVariable('MAIL_SET'),
   });
   const mail = once(async () => (await import('./client.ts')).makeMail(settings()));
   return { mail: { send: async (message) => (await mail()).send(message) } };
