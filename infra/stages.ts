@@ -92,7 +92,7 @@ export interface StageSettings {
   siteOrigin: string;
   /** Sender of mails for dealers without an address of their own, unless the environment names one; SES must have verified it. */
   mailFrom: string;
-  /** Where SES sends from: it is not in every region (AWS General Reference, 'Amazon Simple Email Service endpoints and quotas'). */
+  /** Where SES sends from: it is not in every region (AWS General Reference, 'Amazon Simple Email Service endpoints and quotas'); the stage's own, or the probe's. */
   mailRegion: string;
   /** Monthly budget of the account in USD; mail goes to the stage's alarm address for tomorrow. Undefined for none. */
   budgetUsd: number | undefined;

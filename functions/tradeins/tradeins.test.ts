@@ -28,7 +28,11 @@ import { personal } from './personal.ts';
 import { makeSettle } from './settle/settle.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
-const register = { from: 'http', url: 'https://register.example/{state}/{plate}', keyRef: 'coastline/register/key' } as const;
+const register = {
+  from: 'http',
+  url: 'https://register.example/{state}/{plate}',
+  keyRef: 'coastline/register/key',
+} as const;
 const dealer = (id: string, change: object = {}, flags: object = {}) =>
   tenantContext(id, {
     tradeIn: tradeInSchema.parse({ register, ...change }),

@@ -122,19 +122,20 @@ const addTopics = (scope: Construct, platform: Platform): Topics => {
   return { urgent: add('urgent'), tomorrow: add('tomorrow') };
 };
 
+const sendsAbroad = ({ settings: { edge, region, mailRegion } }: Platform): boolean => edge && mailRegion !== region;
+
 /**
  * What stands in a further region, with topics there: the probe, once an installation names a host, and what comes back of mails
  * where the stage's own region has no SES.
  */
 const addAbroad = (scopeOf: StackScope, platform: Platform): Topics | undefined => {
-  const { edge, region, mailRegion, probeRegion } = platform.settings;
+  const { probeRegion: region } = platform.settings;
   const { probed: targets = [] } = platform.inputs;
-  const mailsAbroad = edge && mailRegion !== region;
-  if (probeRegion === undefined || (targets.length === 0 && !mailsAbroad)) return undefined;
-  if (mailsAbroad && mailRegion !== probeRegion) throw new RangeError('Mail and probe need one region to alarm in.');
-  const topics = addTopics(scopeOf('ProbeAlarmTopic', probeRegion), platform);
-  if (targets.length > 0) new Probe(scopeOf('Probe', probeRegion), 'Probe', { platform, targets });
-  if (mailsAbroad) new MailFeedback(scopeOf('Mail', mailRegion), 'Mail', { platform, topic: topics.tomorrow });
+  const mails = sendsAbroad(platform);
+  if (region === undefined || (targets.length === 0 && !mails)) return undefined;
+  const topics = addTopics(scopeOf('ProbeAlarmTopic', region), platform);
+  if (targets.length > 0) new Probe(scopeOf('Probe', region), 'Probe', { platform, targets });
+  if (mails) new MailFeedback(scopeOf('Mail', region), 'Mail', { platform, topic: topics.tomorrow });
   return topics;
 };
 
