@@ -18,6 +18,7 @@ import { pass, fail, type Check, type Finding } from './doctor/check.ts';
 import { cloudChecks, type CloudPorts } from './doctor/cloud.ts';
 import type { Machine } from './doctor/machine.ts';
 import { folderChecks } from './doctor/folders.ts';
+import { copyChecks } from './doctor/copies.ts';
 import { quotaChecks } from './doctor/quotas.ts';
 import { searchSizeChecks, SNAPSHOTS_DO } from './doctor/search-size.ts';
 import { toolChecks } from './doctor/tools.ts';
@@ -207,6 +208,36 @@ test('what a purpose does not need is optional, and its mend comes last', async 
     ['b', true],
   ]);
   expect(formatFindings(looked).split('\n').slice(-2)).toEqual(['Node: npm ci', '(optional) Java: install it']);
+});
+
+describe('copies of dealers’ secrets', () => {
+  const SYDNEY = [
+    { name: '/forecourt/production/coastline/crm/main', at: '2026-11-20T01:00:00.000+00:00' },
+    { name: '/forecourt/production/coastline/feed/dms', at: '2026-11-26T01:00:00.000+00:00' },
+    { name: '/forecourt/production/edge/certificate-arn', at: '2026-11-20T01:00:00.000+00:00' },
+  ];
+  const looked = (melbourne: unknown, stage = 'production') => {
+    const run = async (_command: string, args: readonly string[]) =>
+      JSON.stringify(args.includes('ap-southeast-4') ? melbourne : SYDNEY);
+    return findings(copyChecks(machine({ run }), stage, 'ap-southeast-2'));
+  };
+
+  test('are all there where none is missing or older; values of the edge are no secrets', async () => {
+    expect((await looked(SYDNEY.slice(0, 2)))['secret-copies']).toEqual(pass('all 2 are in ap-southeast-4'));
+  });
+
+  test('that are missing or older are named', async () => {
+    const old = { name: '/forecourt/production/coastline/feed/dms', at: '2026-11-20T01:00:00.000+00:00' };
+    expect((await looked([old]))['secret-copies']).toMatchObject({
+      ok: false,
+      found:
+        'missing or older in ap-southeast-4: /forecourt/production/coastline/crm/main, /forecourt/production/coastline/feed/dms',
+    });
+  });
+
+  test('are asked for only of a stage with a second region', async () => {
+    expect(await looked([], 'staging')).toEqual({});
+  });
 });
 
 describe('what the account allows', () => {

@@ -5,6 +5,7 @@ import { describeDomain } from '#tools/cloud/search-domain.ts';
 import { searchStatus } from '#functions/operators/contract.ts';
 import type { Client } from '../client.ts';
 import type { Check, Finding, CheckGroup } from './check.ts';
+import { copyChecks } from './copies.ts';
 import { cloudChecks, type CloudPorts } from './cloud.ts';
 import { thisMachine } from './machine.ts';
 import { folderChecks } from './folders.ts';
@@ -66,6 +67,7 @@ export const examine = async (client: Client, dataDir: string, options: DoctorOp
       ...folderChecks(machine, [dataDir, resolve(root, '.emulator')]),
       ...projectChecks(machine, root),
       ...cloudChecks(ports),
+      ...copyChecks(machine, options.stage, ports.region),
       ...quotaChecks(machine, options.stage, ports.region),
       ...searchSizeChecks({ ...ports, machine, now: new Date(), status: () => client.call(searchStatus) }),
     ],
