@@ -28,6 +28,7 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   ledger: 'Ids of events.',
   persons: 'Ids under keyed hashes; erased with the person.',
   reviews: 'What a provider publishes.',
+  tallies: 'Counts of all dealers by the hour.',
   limits: 'Under keyed hashes: counts, two days at most, and that a deposit was paid, 400 days.',
   tenants: 'The dealers.',
   passes: 'Ids of dealers.',

@@ -26,7 +26,7 @@ export const secretRefSchema = (kind: SecretKind) =>
     .max(120)
     .regex(
       new RegExp(`^[a-z0-9][a-z0-9_-]*/${kind}/[a-z0-9][a-z0-9_-]*$`),
-      `Name the secret as the dealer, '${kind}' and a name of lower-case letters, digits, underscores and hyphens, such as coastline/${kind}/main.`,
+      `Write the secret’s name as the dealer, '${kind}' and a name of lower-case letters, digits, underscores and hyphens, such as coastline/${kind}/main.`,
     );
 
 /** Undefined for a secret of the platform, such as the operators' token. */

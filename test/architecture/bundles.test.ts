@@ -57,7 +57,9 @@ describe('an adapter on Lambda', () => {
       const read = [...reachedFrom(modules.map((module) => join('infra/ports', module)))]
         .filter((path) => path.startsWith('infra/ports/'))
         .flatMap((path) =>
-          [...(byPath.get(path)?.text ?? '').matchAll(/\bvariable\('([A-Z_]+)'\)/g)].map(([, name]) => name),
+          [...(byPath.get(path)?.text ?? '').matchAll(/\b(?:variable|optionalVariable)\('([A-Z_]+)'\)/g)].map(
+            ([, name]) => name,
+          ),
         );
       // Every function has the table's name.
       const own = [...new Set(read)].filter((name) => name !== 'TABLE_NAME');

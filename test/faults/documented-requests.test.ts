@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { slugify } from '#domain/text/rules.ts';
 import { buildOpenApi, buildOperatorsOpenApi } from '#functions/api-docs/openapi.ts';
 import { manifest } from '#functions/manifest.ts';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
@@ -122,8 +123,9 @@ const gather = async (): Promise<Known> => {
     ...Object.fromEntries(Object.entries(financeAnswers).map(([name, value]) => [name, [value]])),
     slug: search.hits.map(({ slug }) => slug),
     id: search.hits.map(({ id }) => id),
-    make: search.hits.map(({ make }) => make.toLowerCase()),
-    model: search.hits.map(({ model }) => model.toLowerCase()),
+    // A make and its own model.
+    make: search.hits.slice(0, 1).map(({ make }) => slugify(make)),
+    model: search.hits.slice(0, 1).map(({ model }) => slugify(model)),
     key: search.hits.flatMap(({ media }) => media),
     variant: ['640-75.avif', '320-75.webp', '640-75.jpeg'],
     hash: [/theme\/(.*)\.css/.exec(site.stylesheet)?.[1] ?? ''],

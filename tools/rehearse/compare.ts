@@ -22,7 +22,7 @@ interface Compared {
 }
 
 const isOfLater = ({ sk, state }: RawItem): boolean =>
-  sk === 'WITHDRAWN' || JSON.stringify(state).includes('"erased_at"');
+  sk === 'WITHDRAWN' || JSON.stringify(state ?? null).includes('"erased_at"');
 
 const countByKind = (items: Items): Map<string, number> => {
   const counts = new Map<string, number>();

@@ -4,12 +4,12 @@ import { ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod';
 import { itemKinds, matchesPattern } from '#functions/runtime/table/item-kinds.ts';
 
-/** An item as the table has it: its state, and what the indexes and the relay read. */
+/** An item as the table has it: its state, and what the indexes and the relay read. Counters have neither state nor rev. */
 export const rawItemSchema = z.looseObject({
   pk: z.string(),
   sk: z.string(),
-  rev: z.number().int(),
-  state: z.unknown(),
+  rev: z.number().int().optional(),
+  state: z.unknown().optional(),
   ttl: z.number().optional(),
 });
 export type RawItem = z.infer<typeof rawItemSchema>;

@@ -30,7 +30,7 @@ const isTaken = (error: unknown): boolean => error instanceof ConditionalCheckFa
 const over = (living: RawItem, item: RawItem): RawItem => {
   const { outbox, obxShard, obxAt } = living;
   const waiting = outbox === undefined ? {} : { outbox, obxShard, obxAt };
-  return { ...item, ...waiting, rev: Math.max(living.rev, item.rev) + 1 };
+  return { ...item, ...waiting, rev: Math.max(living.rev ?? 0, item.rev ?? 0) + 1 };
 };
 
 /** Puts items back where they are missing, in groups; counts by kind what became of each. */

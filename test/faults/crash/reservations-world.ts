@@ -19,6 +19,7 @@ import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { seeded } from '#test/search/random.ts';
 import { Process } from './scheduler.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
+import { isDue } from './due-items.ts';
 
 /** Deliberate faults that the invariants must detect. */
 export type ReservationMutant = 'none' | 'payment_not_bound' | 'late_payment_ignored' | 'refund_twice';
@@ -283,7 +284,7 @@ export class ReservationsWorld {
     }
     for (const [id, sent] of this.mails)
       if (sent > this.crashes + 1) this.violations.push(`${id} was sent ${sent} times.`);
-    const due = [...this.table.items.values()].filter((item) => item['dueShard'] !== undefined);
+    const due = [...this.table.items.values()].filter(isDue);
     if (due.length > 0) this.violations.push(`It does not come to rest: ${JSON.stringify(due[0])}`);
   }
 }

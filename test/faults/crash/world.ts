@@ -17,6 +17,7 @@ import { withOneEndpoint } from '#test/support/tenants.ts';
 import { DurableQueue } from './queue.ts';
 import { seeded } from '#test/search/random.ts';
 import { Process } from './scheduler.ts';
+import { isDue } from './due-items.ts';
 
 /** Deliberate faults that the invariants must detect. */
 export type Mutant = 'none' | 'write_then_publish' | 'plan_without_ledger' | 'clear_unacknowledged';
@@ -228,9 +229,7 @@ export class World {
   }
 
   #isQuiet(): boolean {
-    const waiting = [...this.table.items.values()].some(
-      (item) => item['obxShard'] !== undefined || item['dueShard'] !== undefined,
-    );
+    const waiting = [...this.table.items.values()].some((item) => item['obxShard'] !== undefined || isDue(item));
     const queued = Object.values(this.queues).some(({ size }) => size > 0);
     return !waiting && !queued && this.shoppers.every(({ answers }) => answers.length > 0);
   }
