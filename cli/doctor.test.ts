@@ -122,7 +122,7 @@ const recordedVersions = {
 
 describe('AWS', () => {
   const signedIn: CloudPorts = {
-    stage: 'production',
+    stage: 'staging',
     region: 'ap-southeast-2',
     credentials: async () => ({ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'never shown' }),
     describeDomain: async () => undefined,
@@ -145,7 +145,7 @@ describe('AWS', () => {
     expect(await findings(cloudChecks(ports))).toEqual({
       credentials: pass('found'),
       domain: pass(
-        `forecourt-production-stock: active, OpenSearch_3.3, 3 x r6g.large.search, 50 GB each; may be upgraded to OpenSearch_3.5, OpenSearch_3.7; an update of its software is waiting; ${endpoint}`,
+        `forecourt-staging-stock: active, OpenSearch_3.3, 3 x r6g.large.search, 50 GB each; may be upgraded to OpenSearch_3.5, OpenSearch_3.7; an update of its software is waiting; ${endpoint}`,
       ),
     });
   });
@@ -155,8 +155,8 @@ describe('AWS', () => {
     expect((await findings(cloudChecks(ports)))['domain']).toMatchObject({
       ok: false,
       found:
-        'forecourt-production-stock: processing, OpenSearch_2.19, 3 x r6g.large.search, 50 GB each; an update of its software is waiting; no endpoint yet',
-      mend: expect.stringContaining('describe-domain-change-progress --domain-name forecourt-production-stock'),
+        'forecourt-staging-stock: processing, OpenSearch_2.19, 3 x r6g.large.search, 50 GB each; an update of its software is waiting; no endpoint yet',
+      mend: expect.stringContaining('describe-domain-change-progress --domain-name forecourt-staging-stock'),
     });
   });
 
@@ -173,7 +173,7 @@ describe('AWS', () => {
       describeDomain: (name: string) => describeDomain({ send: refuse('AccessDeniedException') }, name),
     };
     expect((await findings(cloudChecks(missing)))['domain']).toMatchObject({
-      mend: expect.stringContaining('npx cdk deploy -c stage=production --all'),
+      mend: expect.stringContaining('npx cdk deploy -c stage=staging --all'),
     });
     expect((await findings(cloudChecks(forbidden)))['domain']).toMatchObject({
       mend: expect.stringContaining('es:DescribeDomain'),
@@ -194,6 +194,12 @@ describe('AWS', () => {
       credentials: { ok: false, found: 'none', mend: expect.stringContaining('aws sso login') },
       domain: { ok: false, found: 'not looked at: no AWS credentials' },
     });
+  });
+
+  test('a stage that searches snapshots is meant to have no domain', async () => {
+    expect((await findings(cloudChecks({ ...signedIn, stage: 'production' })))['domain']).toEqual(
+      pass('none is meant: this stage searches snapshots'),
+    );
   });
 });
 

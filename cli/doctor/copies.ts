@@ -26,7 +26,7 @@ const listSecrets = async (
   return new Map(secrets.map(({ name, at }) => [name, at]));
 };
 
-/** AWS copies no parameters: people do, with each that they put (docs/deploy.md, 'Secrets of a dealer'). */
+/** AWS copies no parameters: people do, with each that they put (docs/deploy.md, '4. Secrets of a dealer'). */
 const compare = async (machine: Machine, stage: string, from: string, to: string): Promise<Finding> => {
   const [own, copies] = await Promise.all([from, to].map((region) => listSecrets(machine, stage, region)));
   if (own === undefined || copies === undefined)
@@ -36,7 +36,7 @@ const compare = async (machine: Machine, stage: string, from: string, to: string
     ? pass(`all ${own.size} are in ${to}`)
     : fail(
         `missing or older in ${to}: ${behind.map(([name]) => name).join(', ')}`,
-        `Put each there too (docs/deploy.md, 'Secrets of a dealer'): COPY_REGION=${to} put_secret NAME VALUE`,
+        `Put each there too (docs/deploy.md, '4. Secrets of a dealer'): COPY_REGION=${to} put_secret NAME VALUE`,
       );
 };
 
