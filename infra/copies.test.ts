@@ -31,6 +31,17 @@ describe('copies in a second region', () => {
     expect(table?.properties).toMatchObject({ StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' } });
   });
 
+  // Amazon DynamoDB Developer Guide, 'Quotas in Amazon DynamoDB', 'Simultaneous readers of a shard in DynamoDB Streams': one
+  // is recommended for a table with replicas.
+  test('the replica can be left out for the relays’ sake, and nothing else goes with it', () => {
+    const without = synthesisedWith('production', { replicatesTable: false });
+    const [table] = without.of('AWS::DynamoDB::GlobalTable');
+    expect(at(table ?? one([], 'table'), 'Replicas')).toMatchObject([{ Region: 'ap-southeast-2' }]);
+    expect(table?.properties).toMatchObject({ StreamSpecification: { StreamViewType: 'NEW_IMAGE' } });
+    expect(at(one(without.of('AWS::KMS::Key'), 'EnvelopeKey'), 'MultiRegion')).toBe(true);
+    expect(without.of('AWS::S3::Bucket').filter(({ id }) => id.includes('CopiesStock'))).toHaveLength(1);
+  });
+
   // Amazon S3 User Guide, 'What does Amazon S3 replicate?' and 'Requirements and considerations for replication': both buckets
   // have versions; 'Replicating delete markers between buckets': deletes are copied only where a rule says so.
   test('feed files and pictures are copied, and what is deleted goes from the copy', () => {

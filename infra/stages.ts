@@ -105,6 +105,8 @@ export interface StageSettings {
    * none; it cannot be added to a stage that has its envelope key already.
    */
   copyRegion: string | undefined;
+  /** Whether the table has a replica in `copyRegion`; it reads the stream beside the two relays (docs/disaster.md). */
+  replicatesTable: boolean;
   /** Where the probe runs that opens sites from outside (ADR 26); undefined for none. Its hosts are the installation's. */
   probeRegion: string | undefined;
   /** Default sample CRM; context can override it. */
@@ -163,6 +165,7 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
     textLimitUsd: 1,
     copiesTable: false,
     copyRegion: undefined,
+    replicatesTable: false,
     probeRegion: undefined,
     sampleCrmUrl: 'http://127.0.0.1:4101',
   },
@@ -178,6 +181,7 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
     textLimitUsd: 20,
     copiesTable: false,
     copyRegion: undefined,
+    replicatesTable: false,
     siteOrigin: 'https://{slug}.staging.forecourt.example',
     mailFrom: 'no-reply@staging.forecourt.example',
   },
@@ -195,6 +199,7 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
     textLimitUsd: 500,
     copiesTable: true,
     copyRegion: SECOND_REGION,
+    replicatesTable: true,
     siteOrigin: 'https://{slug}.forecourt.example',
     mailFrom: 'no-reply@forecourt.example',
   },
@@ -210,5 +215,6 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     mailRegion: SINGAPORE,
     copiesTable: false,
     copyRegion: undefined,
+    replicatesTable: false,
   },
 };

@@ -23,7 +23,8 @@ export class TenantTable extends Construct {
 
   constructor(scope: Construct, id: string, { platform }: { platform: Platform }) {
     super(scope, id);
-    const { protectsData, removal, copyRegion } = platform.settings;
+    const { protectsData, removal, copyRegion, replicatesTable } = platform.settings;
+    const replica = replicatesTable ? copyRegion : undefined;
     this.table = new TableV2(this, 'Table', {
       tableName: nameIn(platform, 'tenants'),
       partitionKey: text('pk'),
@@ -31,8 +32,8 @@ export class TenantTable extends Construct {
       billing: Billing.onDemand(),
       encryption: TableEncryptionV2.awsManagedKey(),
       // A table with replicas has no other stream; the relay reads the new image.
-      dynamoStream: copyRegion === undefined ? StreamViewType.NEW_IMAGE : StreamViewType.NEW_AND_OLD_IMAGES,
-      ...(copyRegion === undefined ? {} : { replicas: [{ region: copyRegion }] }),
+      dynamoStream: replica === undefined ? StreamViewType.NEW_IMAGE : StreamViewType.NEW_AND_OLD_IMAGES,
+      ...(replica === undefined ? {} : { replicas: [{ region: replica }] }),
       timeToLiveAttribute: 'ttl',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: protectsData },
       deletionProtection: isProtected(platform),
