@@ -10,7 +10,7 @@ import type { AnyEvent } from '#events/envelope.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { leadInput } from '#test/support/leads.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
-import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { fixedDirectory, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
 import { makeRemoveProbes } from './pass-on/remove-probes.ts';
@@ -111,6 +111,15 @@ describe('a lead with the marker of a test', () => {
       expect(Number(ttl)).toBeGreaterThan(clock.now().getTime() / 1_000);
       expect(Number(ttl)).toBeLessThan(clock.now().getTime() / 1_000 + 24 * 3_600);
     }
+  });
+
+  test('of a dealer who has left is deleted too, and stops nothing', async () => {
+    const { mark, send, itemOf, relay, clock, runtime } = setUp();
+    const answer = await send(await mark());
+    await relay.sweep(clock.now().toISOString());
+    clock.advance(60 * MINUTE_MS);
+    expect(await makeRemoveProbes({ ...runtime, directory: fixedDirectory([coastline]) })()).toBe(1);
+    expect(await itemOf(answer)).toBeUndefined();
   });
 
   test('stays while its events wait, so that no event is lost unseen', async () => {

@@ -1,5 +1,6 @@
 import { parseTenantId } from '#functions/runtime/table/keys.ts';
 import { removeReference } from '#functions/runtime/table/references.ts';
+import { unlessGone } from '#functions/runtime/tenants/tenant-list.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { PROBE_SHARD, storedLeadSchema } from '../published/stored-lead.ts';
@@ -25,8 +26,9 @@ export const makeRemoveProbes =
       const stored = await table.load(key, storedLeadSchema);
       // The index lags behind the table.
       if (stored?.state.probe === undefined || Object.keys(stored.outbox).length > 0) continue;
-      const tenant = await directory.byId(parseTenantId(key));
-      await removeReference(table, tenant, stored.state.lead.reference);
+      const tenant = await unlessGone(directory.byId(parseTenantId(key)));
+      // A dealer who left has no references that anybody reads.
+      if (tenant !== undefined) await removeReference(table, tenant, stored.state.lead.reference);
       await table.remove(key);
       removed += 1;
     }
