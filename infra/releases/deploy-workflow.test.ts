@@ -37,11 +37,14 @@ describe('the workflow that deploys', () => {
     ]);
   });
 
-  test('deploys each stage in an environment of its own', () => {
+  test('deploys each stage in an environment of its own, and asks nobody twice', () => {
     for (const stage of ['staging', 'production']) {
       expect(job(stage)).toContain(`environment: ${stage}`);
       expect(job(stage)).toContain(`STAGE: ${stage}`);
-      expect(job(`smoke-${stage}`)).toContain(`environment: ${stage}`);
+      // An environment's reviewers approve each job of it: the look at the sites has the hosts from the deploy.
+      expect(job(`smoke-${stage}`)).not.toContain('environment:');
+      expect(job(`smoke-${stage}`)).toContain(`HOSTS: \${{ needs.${stage}.outputs.hosts }}`);
+      expect(job(stage)).toContain('hosts: ${{ vars.FORECOURT_PROBE_HOSTS }}');
     }
   });
 
