@@ -1,3 +1,5 @@
+import type { ACMClient } from '@aws-sdk/client-acm';
+import type { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import type { Certificate } from '#tools/cloud/certificates.ts';
 import { describeCertificate } from '#tools/cloud/certificates.ts';
 import { certificateClient, cloudFrontClient } from '#tools/cloud/clients.ts';
@@ -26,19 +28,22 @@ export interface DomainPorts extends SiteCloud, DomainChanges {
   now: () => Date;
 }
 
-export const awsPorts = (): DomainPorts => {
-  const cloudFront = cloudFrontClient();
-  const certificates = certificateClient();
-  return {
-    ...makeSiteCloud(cloudFront),
-    ...makeDomainChanges(cloudFront),
-    managedCertificate: (id) => managedCertificate(cloudFront, id),
-    certificate: (arn) => describeCertificate(certificates, arn),
-    verifyDns: (id) => verifyDns(cloudFront, id),
-    answering: (host) => answering(host),
-    isZone,
-    tokenState: (token) => tokenState(token),
-    pause: (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
-    now: () => new Date(),
-  };
-};
+type AccountPorts = Omit<DomainPorts, 'answering' | 'isZone' | 'tokenState' | 'pause' | 'now'>;
+
+/** What is asked of the account, by the SDK's clients. */
+export const accountPorts = (cloudFront: CloudFrontClient, certificates: ACMClient): AccountPorts => ({
+  ...makeSiteCloud(cloudFront),
+  ...makeDomainChanges(cloudFront),
+  managedCertificate: (id) => managedCertificate(cloudFront, id),
+  certificate: (arn) => describeCertificate(certificates, arn),
+  verifyDns: (id) => verifyDns(cloudFront, id),
+});
+
+export const awsPorts = (): DomainPorts => ({
+  ...accountPorts(cloudFrontClient(), certificateClient()),
+  answering: (host) => answering(host),
+  isZone,
+  tokenState: (token) => tokenState(token),
+  pause: (milliseconds) => new Promise((resolve) => void setTimeout(resolve, milliseconds)),
+  now: () => new Date(),
+});

@@ -16,7 +16,7 @@ import type { ProofLevel } from '#domain/limits/open-writes.ts';
 import { takeReference } from '#functions/runtime/table/references.ts';
 import { Problem, type FieldError } from '#functions/runtime/http/problems.ts';
 import { levelFor } from '#functions/runtime/limits/proof.ts';
-import { PROBE_RETENTION_MS, PROBE_LEAD_TYPE } from './published/probe-lead.ts';
+import { toProbe } from './published/probe-lead.ts';
 import { leadDraft, probeExpires, storedLeadSchema, type StoredLead } from './published/stored-lead.ts';
 import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -142,12 +142,6 @@ const toAnsweringDealer = ({ config }: TenantContext, lead: Lead): LeadTaken['an
   return { name, location_id: location?.id ?? null, phone: displayPhone(phone, config.country) };
 };
 
-/** What a test lead's item says besides. Of a kind that would keep or book something, the marker counts for nothing. */
-const probeOf = ({ marked, body }: CreateCall, now: Date): StoredLead['probe'] =>
-  marked === true && body.type === PROBE_LEAD_TYPE
-    ? { until: new Date(now.getTime() + PROBE_RETENTION_MS).toISOString() }
-    : undefined;
-
 const SENT_BEFORE =
   'This form was sent before, with other answers. Load the page again to send another, or call us to change something.';
 
@@ -241,7 +235,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const { compose, errors } = prepared;
     if (compose === undefined) throw new Problem('validation_failed', errors[0]?.message ?? '', { errors });
     const booked = await bookedBy(call, { car: vehicle, read }, id);
-    const probe = probeOf(call, deps.now());
+    const probe = toProbe(call, deps.now());
     const numbered = { at: deps.now().toISOString(), ...(probe === undefined ? {} : { expires: probeExpires(probe) }) };
     const reference = await takeReference(deps.table, tenant, { lead_id: id }, numbered);
     const tradeIn = await deps.tradeInOf(tenant, body, { id, reference });

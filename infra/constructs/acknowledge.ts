@@ -5,6 +5,18 @@ import * as z from 'zod';
 export const acknowledge = (scope: IConstruct, findings: Readonly<Record<string, string>>): void =>
   Validations.of(scope).acknowledge(...Object.entries(findings).map(([id, reason]) => ({ id, reason })));
 
+/** A function that the CDK brings with its own role, and that runs while CloudFormation deploys. `does`: what it does there. */
+export const acknowledgeDeployFunction = (scope: IConstruct, does: string): void => {
+  const chosen = "Its runtime is the CDK's choice and comes with the library.";
+  acknowledge(scope, {
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]': does,
+    'AwsSolutions-L1': chosen,
+    'Serverless-LambdaLatestVersion': chosen,
+    'Serverless-LambdaDLQ': 'CloudFormation waits for its answer and fails the deploy.',
+    'Serverless-LambdaTracing': 'It runs at deploy time only.',
+  });
+};
+
 const partSchema = z.union([
   z.string(),
   z.object({ Ref: z.string() }).transform(({ Ref }) => `<${Ref}>`),

@@ -4,7 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledgeDeployFunction } from './acknowledge.ts';
 import { secretsPath, type Platform } from './platform.ts';
 
 export interface PassedValuesProps {
@@ -76,13 +76,6 @@ export class PassedValues extends Construct {
   #acknowledge(): void {
     const writer = Stack.of(this).node.findChild(`AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`);
     const reason = "The CDK's own function and role: it runs at deploy time only and writes these parameters.";
-    acknowledge(writer, {
-      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
-        reason,
-      'AwsSolutions-L1': "Its runtime is the CDK's choice and comes with the library.",
-      'Serverless-LambdaLatestVersion': "Its runtime is the CDK's choice and comes with the library.",
-      'Serverless-LambdaDLQ': 'CloudFormation waits for its answer and fails the deploy.',
-      'Serverless-LambdaTracing': 'It runs at deploy time only.',
-    });
+    acknowledgeDeployFunction(writer, reason);
   }
 }

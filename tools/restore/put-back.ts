@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { inChunks } from '#functions/runtime/in-chunks.ts';
 import { getItems } from '#functions/runtime/table/batch.ts';
 import { TableKey } from '#functions/runtime/table/keys.ts';
 import { kindOf, rawItemSchema, type RawItem, type TableRef } from './items.ts';
@@ -85,14 +86,7 @@ export const makePutBack = ({ into, now, overwrite, dryRun }: PutBackOptions) =>
   return {
     counts,
     putAll: async (items: AsyncIterable<RawItem>): Promise<void> => {
-      let group: RawItem[] = [];
-      for await (const item of items) {
-        group.push(item);
-        if (group.length < AT_ONCE) continue;
-        await putGroup(group);
-        group = [];
-      }
-      if (group.length > 0) await putGroup(group);
+      for await (const group of inChunks(items, AT_ONCE)) await putGroup(group);
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Signal } from '#functions/runtime/signals.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
-import { feedsSilent, leadsSilent, searchesSilent } from '#functions/signals.ts';
+import { feedsSilent, leadsSilent, searchesSilent } from '#functions/silence-signals.ts';
 import { watchSilence } from '../contract.ts';
 import { comparedFrom, silentFor } from '../silence/rule.ts';
 import { loadTally, tallied, type Tallied } from '../silence/tally.ts';

@@ -1,4 +1,5 @@
 import { Problem } from '../http/problems.ts';
+import { inChunks } from '../in-chunks.ts';
 import { keys, lists, type ListKey, type TableKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -82,11 +83,9 @@ export async function* tenantChunks(
   directory: Listing & { read: (id: string) => Promise<TenantContext> },
   size: number,
 ): AsyncGenerator<TenantContext[]> {
-  let page = await directory.listed(null, size);
-  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
-    const tenants = await Promise.all(page.map(({ id }) => unlessGone(directory.read(id))));
+  for await (const chunk of inChunks(listedTenants(directory), size)) {
+    const tenants = await Promise.all(chunk.map(({ id }) => unlessGone(directory.read(id))));
     yield tenants.filter((tenant) => tenant !== undefined);
-    page = await directory.listed(last.place, size);
   }
 }
 

@@ -1,3 +1,4 @@
+import { inChunks } from '../in-chunks.ts';
 import { describeError } from '../logger.ts';
 import type { Runtime } from '../runtime.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
@@ -31,17 +32,6 @@ interface Failures {
   first: unknown[];
 }
 const KEPT_FAILURES = 10;
-
-const inChunks = async function* <T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let chunk: T[] = [];
-  for await (const item of items) {
-    chunk.push(item);
-    if (chunk.length < size) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
-};
 
 /** The work for some dealers; false: there was no time for the rest. */
 const work = async <T extends Pick<ListedTenant, 'id'>>(

@@ -3,7 +3,7 @@ import { Aws, Duration, Stack } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { acknowledge, acknowledgeWildcard } from '../acknowledge.ts';
+import { acknowledge, acknowledgeDeployFunction, acknowledgeWildcard } from '../acknowledge.ts';
 import type { Platform } from '../platform.ts';
 
 export const WEB_CLIENT = resolve(import.meta.dirname, '../../../dist/web/client');
@@ -46,14 +46,9 @@ export class SiteDeployment extends Construct {
     const copier = handlerRole.node.scope ?? this;
     const reason = "The CDK's own function and role: it runs at deploy time only and copies assets into this bucket.";
     const wildcards = ['GetObject', 'GetBucket', 'List', 'DeleteObject', 'Abort'];
+    acknowledgeDeployFunction(copier, reason);
     acknowledge(copier, {
       ...Object.fromEntries(wildcards.map((action) => [`AwsSolutions-IAM5[Action::s3:${action}*]`, reason])),
-      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
-        reason,
-      'AwsSolutions-L1': "Its runtime is the CDK's choice and comes with the library.",
-      'Serverless-LambdaLatestVersion': "Its runtime is the CDK's choice and comes with the library.",
-      'Serverless-LambdaDLQ': 'CloudFormation waits for its answer and fails the deploy.',
-      'Serverless-LambdaTracing': 'It runs at deploy time only.',
     });
     acknowledgeWildcard(copier, files.arnForObjects('*'), reason);
     const { account, region } = Stack.of(this);

@@ -1,10 +1,6 @@
 import { ACMClient } from '@aws-sdk/client-acm';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
-import type { DomainPorts } from '#cli/tenant-domain/ports.ts';
-import { describeCertificate } from '#tools/cloud/certificates.ts';
-import { makeDomainChanges } from '#tools/cloud/domain-changes.ts';
-import { managedCertificate, verifyDns } from '#tools/cloud/managed-certificates.ts';
-import { makeSiteCloud } from '#tools/cloud/site-cloud.ts';
+import { accountPorts, type DomainPorts } from '#cli/tenant-domain/ports.ts';
 import { boughtName } from '#domain/site/host-names.ts';
 import type { World } from './account.ts';
 
@@ -19,11 +15,7 @@ export const portsOn = (
   const certificates = new ACMClient({ ...config, maxAttempts: 1 });
   const clock = options.clock ?? { ms: Date.parse('2026-11-27T00:00:00.000Z') };
   return {
-    ...makeSiteCloud(cloudFront),
-    ...makeDomainChanges(cloudFront),
-    managedCertificate: (id) => managedCertificate(cloudFront, id),
-    certificate: (arn) => describeCertificate(certificates, arn),
-    verifyDns: (id) => verifyDns(cloudFront, id),
+    ...accountPorts(cloudFront, certificates),
     answering: async (host) => {
       const arn = [...world.tenants.values()].find(({ hosts }) => hosts.includes(host))?.certificateArn;
       if (world.pointing.has(host)) return arn === undefined ? 'nobody' : 'here';
