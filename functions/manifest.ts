@@ -1,3 +1,4 @@
+import { withConsoleDoors } from '#functions/runtime/http/doors.ts';
 import { isEntry, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import * as accounts from './accounts/contract.ts';
 import * as alerts from './alerts/contract.ts';
@@ -56,10 +57,11 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   vehicles,
 ];
 
-/** Every route, consumer, stream reader and schedule; read by gateway, bus, CDK app and API documents. */
+/** With the console's door of each operators' contract. Every route, consumer, stream reader and schedule; read by gateway, bus, CDK app and API documents. */
 export const manifest: readonly ManifestEntry[] = contracts.flatMap((contract) =>
   // Sorted by id: the order of a module's exports differs between runtimes.
   Object.values(contract)
     .filter(isEntry)
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .flatMap(withConsoleDoors),
 );

@@ -54,6 +54,10 @@ const usesOfRoute = (route: AnyRoute): readonly Use[] => {
       return [...route.uses, 'secrets.feed'];
     case 'operator':
       return [...route.uses, 'operator_token'];
+    case 'console':
+      return [...route.uses, 'read:console', 'read:staff'];
+    case 'console_guest':
+      return route.uses;
   }
 };
 
@@ -84,7 +88,7 @@ const buildApiDeployable = (context: string, routes: readonly AnyRoute[]): Deplo
     uses,
     timeoutSeconds: uses.includes('web_bundle') ? PAGE_TIMEOUT_SECONDS : API_TIMEOUT_SECONDS,
     memoryMb: chooseMemory(uses),
-    impact: `People get errors from: ${routes.map(({ id }) => id).join(', ')}.`,
+    impact: `People get errors from: ${routes.flatMap(({ id, twinOf }) => (twinOf === undefined ? [id] : [])).join(', ')}.`,
   };
 };
 

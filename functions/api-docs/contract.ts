@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { platformPeople } from '#domain/console/roles.ts';
+import { platformRoute } from '#functions/runtime/http/operator-route.ts';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
 
 /** A deployment changes them; callers ask again with the ETag. */
@@ -26,15 +28,13 @@ export const getAsyncApi = route({
   cache,
 });
 
-export const getOperatorsOpenApi = route({
+export const getOperatorsOpenApi = platformRoute({
   id: 'api-docs.operators-openapi',
+  may: { roles: platformPeople, reach: 'platform' },
   method: 'GET',
-  path: '/api/v1/operators/openapi.json',
+  path: '/openapi.json',
   summary: 'The routes of the operators as an OpenAPI 3.1 document.',
-  tenant: 'none',
-  auth: 'operator',
   answer: { ...json, others: unchanged },
-  problems: ['auth_required'],
 });
 
 export const getDocumentsPage = route({

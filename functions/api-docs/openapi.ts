@@ -1,3 +1,5 @@
+import { isOfConsole } from '#functions/runtime/http/console-host.ts';
+import { CONSOLE_COOKIE } from '#functions/runtime/http/console-session.ts';
 import { SESSION_COOKIE } from '#functions/runtime/http/session.ts';
 import { contextName, type AnyRoute, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import { buildComponents, reachedFrom, SCHEMAS } from './components.ts';
@@ -24,6 +26,7 @@ const headers: JsonObject = {
 const securitySchemes: Readonly<Record<string, JsonObject>> = {
   session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'A shopper who has signed in.' },
   dealer_key: { type: 'http', scheme: 'bearer', description: 'The feed key of a dealer’s source.' },
+  console_session: { type: 'apiKey', in: 'cookie', name: CONSOLE_COOKIE, description: 'A person of the console.' },
   operator_token: { type: 'http', scheme: 'bearer', description: 'The operators’ token: embedded run and emulator.' },
   operator_signature: {
     type: 'apiKey',
@@ -42,14 +45,16 @@ const servers = [
 ];
 
 const isPage = ({ answer }: AnyRoute): boolean => answer.kind === 'html';
+const isOfOperators = ({ auth }: AnyRoute): boolean => auth === 'operator' || isOfConsole(auth);
 const isRoute = (entry: ManifestEntry): entry is AnyRoute => entry.kind === 'route';
 
 /** HTML pages are for people and stand in no document. */
 const describedRoutes = (entries: readonly ManifestEntry[]): Record<'open' | 'operators', AnyRoute[]> => {
   const routes = entries.filter(isRoute).filter((route) => !isPage(route));
   return {
-    open: routes.filter(({ auth }) => auth !== 'operator'),
-    operators: routes.filter(({ auth }) => auth === 'operator'),
+    open: routes.filter((route) => !isOfOperators(route)),
+    // The console's doors of operators' routes are the same routes.
+    operators: routes.filter((route) => isOfOperators(route) && route.twinOf === undefined),
   };
 };
 
@@ -118,5 +123,5 @@ export const buildOpenApi = (entries: readonly ManifestEntry[]): JsonObject =>
 export const buildOperatorsOpenApi = (entries: readonly ManifestEntry[]): JsonObject =>
   buildDocument(describedRoutes(entries).operators, {
     title: 'Forecourt API for operators',
-    description: `What those who run the platform can ask. ${COMMON}`,
+    description: `What those who run the platform or a dealer’s site can ask. People call the same paths below /api/v1/console instead, at the console’s host, with the cookie of their session. ${COMMON}`,
   });

@@ -38,6 +38,10 @@ const security = (route: AnyRoute): readonly JsonObject[] => {
       return [{ dealer_key: [] }];
     case 'operator':
       return [{ operator_token: [] }, { operator_signature: [] }];
+    case 'console':
+      return [{ console_session: [] }];
+    case 'console_guest':
+      return [];
   }
 };
 

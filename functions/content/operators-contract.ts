@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers } from '#domain/console/roles.ts';
 import { contentFaultSchema } from '#domain/content/faults-schema.ts';
 import { contentPathSchema, documentSchema } from '#domain/content/schema.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
@@ -29,6 +30,7 @@ export type PathView = z.infer<typeof pathViewSchema>;
 
 export const operatorList = operatorRoute({
   id: 'content.operator-list',
+  may: { roles: managers, reach: 'dealer' },
   method: 'GET',
   path: '/content',
   uses: ['read:content'],
@@ -39,6 +41,7 @@ export const operatorList = operatorRoute({
 
 export const operatorShow = operatorRoute({
   id: 'content.operator-show',
+  may: { roles: managers, reach: 'dealer' },
   method: 'GET',
   path: '/content/version',
   uses: ['read:content'],
@@ -56,6 +59,7 @@ const documentsBody = z.object({ documents: z.array(rawDocument).max(200) });
 
 export const operatorValidate = operatorRoute({
   id: 'content.operator-validate',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/content/validate',
   uses: ['read:content'],
@@ -80,6 +84,7 @@ const publishedAnswer = {
 
 export const operatorPublish = operatorRoute({
   id: 'content.operator-publish',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/content/publish',
   uses: ['write:content', 'read:content'],
@@ -92,6 +97,7 @@ export const operatorPublish = operatorRoute({
 
 export const operatorRestore = operatorRoute({
   id: 'content.operator-restore',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/content/restore',
   uses: ['write:content', 'read:content'],
@@ -106,6 +112,7 @@ const MOST_HOURS = 168;
 
 export const operatorPreview = operatorRoute({
   id: 'content.operator-preview',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/content/preview',
   uses: ['write:content', 'read:content', 'link_secret'],

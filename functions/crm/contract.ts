@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers } from '#domain/console/roles.ts';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
@@ -79,6 +80,7 @@ export type DeliveryLine = z.infer<typeof deliveryLineSchema>;
 
 export const listDeliveries = operatorRoute({
   id: 'crm.list-deliveries',
+  may: { roles: managers, reach: 'dealer' },
   uses: ['read:deliveries'],
   method: 'GET',
   path: '/crm/deliveries',
@@ -98,6 +100,7 @@ export const listDeliveries = operatorRoute({
 
 export const showDelivery = operatorRoute({
   id: 'crm.show-delivery',
+  may: { roles: managers, reach: 'dealer' },
   uses: ['read:deliveries'],
   method: 'GET',
   path: '/crm/deliveries/{delivery_id}',
@@ -124,6 +127,7 @@ export const replayStatuses = ['DELIVERED', 'DEAD', 'UNPLANNED'] as const;
 
 export const replay = operatorRoute({
   id: 'crm.replay',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/crm/replay',
   uses: ['read:leads', 'read:deliveries', 'write:deliveries'],
@@ -162,6 +166,7 @@ const endpointLineSchema = endpointSchema.extend({
 
 export const listEndpoints = operatorRoute({
   id: 'crm.list-endpoints',
+  may: { roles: managers, reach: 'dealer' },
   uses: ['read:endpoints', 'secrets.crm'],
   method: 'GET',
   path: '/crm/endpoints',
@@ -171,6 +176,7 @@ export const listEndpoints = operatorRoute({
 
 export const enableEndpoint = operatorRoute({
   id: 'crm.enable-endpoint',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/crm/endpoints/{endpoint}/enable',
   uses: ['write:endpoints', 'secrets.crm'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers } from '#domain/console/roles.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { appointmentStateSchema } from '#functions/testdrives/published/appointment.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
@@ -27,6 +28,7 @@ const uses = ['read:leads', 'read:deliveries'] as const;
 export const showLedger = operatorRoute({
   uses: [...uses, 'read:references', 'read:drives'],
   id: 'crm.show-ledger',
+  may: { roles: managers, reach: 'dealer' },
   method: 'GET',
   path: '/leads/{lead_id}/ledger',
   summary: 'What became of one lead: a timeline whose entries are chained by hash, and what does not fit.',
@@ -38,6 +40,7 @@ export const showLedger = operatorRoute({
 export const listLedgers = operatorRoute({
   uses,
   id: 'crm.list-ledgers',
+  may: { roles: managers, reach: 'dealer' },
   method: 'GET',
   path: '/ledgers',
   summary: 'The leads of a span of time with their timelines, oldest first.',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { platformPeople } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 
 const probeMarkedSchema = z.object({
@@ -21,6 +22,7 @@ export type ProbeSeen = z.infer<typeof probeSeenSchema>;
 
 export const markProbeRoute = operatorRoute({
   id: 'crm.mark-probe',
+  may: { roles: platformPeople, reach: 'dealer' },
   method: 'POST',
   path: '/probes',
   uses: ['link_secret'],
@@ -31,6 +33,7 @@ export const markProbeRoute = operatorRoute({
 
 export const showProbe = operatorRoute({
   id: 'crm.show-probe',
+  may: { roles: platformPeople, reach: 'dealer' },
   method: 'GET',
   path: '/probes/{lead_id}',
   params: { lead_id: z.string().regex(/^[a-z2-7]{26}$/, 'Give the id of a lead.') },

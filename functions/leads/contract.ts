@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers } from '#domain/console/roles.ts';
 import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { slotSchema } from '#domain/testdrive/schema.ts';
@@ -90,6 +91,7 @@ const leadPageSchema = z.object({
 
 export const listLeads = operatorRoute({
   id: 'leads.list',
+  may: { roles: managers, reach: 'dealer' },
   uses: ['read:leads'],
   method: 'GET',
   path: '/leads',
@@ -103,6 +105,7 @@ export const listLeads = operatorRoute({
 
 export const showLead = operatorRoute({
   id: 'leads.show',
+  may: { roles: managers, reach: 'dealer' },
   uses: ['read:leads', 'read:references'],
   method: 'GET',
   path: '/leads/{lead_id}',

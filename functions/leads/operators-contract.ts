@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 
@@ -15,6 +16,7 @@ export type ApplicationLine = z.infer<typeof applicationLineSchema>;
 
 export const listApplications = operatorRoute({
   id: 'leads.list-applications',
+  may: { roles: managers, reach: 'dealer' },
   uses: ['read:applications'],
   method: 'GET',
   path: '/applications',
@@ -32,6 +34,7 @@ export const listApplications = operatorRoute({
 
 export const linkApplication = operatorRoute({
   id: 'leads.link-application',
+  may: { roles: managers, reach: 'dealer', asks: 'passkey' },
   uses: ['read:applications', 'link_secret'],
   method: 'POST',
   path: '/applications/{application_id}/link',

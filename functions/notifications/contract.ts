@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sellers } from '#domain/console/roles.ts';
 import { consumer, route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { linkTokenParam, personSchema } from '#functions/runtime/http/params.ts';
@@ -84,6 +85,7 @@ const standingSchema = z.object({
 /** The person stands in the body, because addresses of requests are logged. */
 export const findConsents = operatorRoute({
   id: 'notifications.find-consents',
+  may: { roles: sellers, reach: 'dealer' },
   uses: ['read:consents', 'write:consents'],
   method: 'POST',
   path: '/consents/find',
@@ -95,6 +97,7 @@ export const findConsents = operatorRoute({
 
 export const withdrawForPerson = operatorRoute({
   id: 'notifications.withdraw-for-person',
+  may: { roles: sellers, reach: 'dealer' },
   uses: ['read:consents', 'write:consents'],
   method: 'POST',
   path: '/consents/withdraw',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { route } from '#functions/runtime/manifest-entries.ts';
-import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { managers, platformPeople } from '#domain/console/roles.ts';
+import { operatorRoute, platformRoute } from '#functions/runtime/http/operator-route.ts';
 import { tenantParam } from '#functions/runtime/http/params.ts';
 import { findingSchema } from '#tenants/finding.ts';
 import { provenanceSchema } from '#tenants/merge.ts';
@@ -55,13 +55,12 @@ export const publishedSchema = z.object({
 });
 export type Published = z.infer<typeof publishedSchema>;
 
-export const listTenants = route({
+export const listTenants = platformRoute({
   id: 'operators.list-tenants',
+  may: { roles: platformPeople, reach: 'platform' },
   method: 'GET',
-  path: '/api/v1/operators/tenants',
+  path: '/tenants',
   summary: 'The published dealers, a page at a time, by group and id.',
-  tenant: 'none',
-  auth: 'operator',
   uses: ['read:tenants'],
   query: z.object({
     cursor: z.string().max(200).optional(),
@@ -76,16 +75,15 @@ export const listTenants = route({
       next: z.string().nullable().default(null),
     }),
   },
-  problems: ['auth_required', 'validation_failed'],
+  problems: ['validation_failed'],
 });
 
-export const showTenant = route({
+export const showTenant = platformRoute({
   id: 'operators.show-tenant',
+  may: { roles: managers, reach: 'dealer' },
   method: 'GET',
-  path: '/api/v1/operators/tenants/{tenant}',
+  path: '/tenants/{tenant}',
   summary: 'One published dealer; with `why`, which layer set the values under a key.',
-  tenant: 'none',
-  auth: 'operator',
   params: tenantId,
   query: z.object({ why: z.string().max(200).optional() }),
   answer: {
@@ -93,38 +91,37 @@ export const showTenant = route({
     status: 200,
     schema: z.object({ tenant: tenantConfigSchema, why: z.array(provenanceSchema) }),
   },
-  problems: ['auth_required', 'tenant_unknown', 'not_found'],
+  problems: ['tenant_unknown', 'not_found'],
 });
 
-export const validateTenants = route({
+export const validateTenants = platformRoute({
   id: 'operators.validate-tenants',
+  may: { roles: platformPeople, reach: 'platform' },
   method: 'POST',
-  path: '/api/v1/operators/tenants/validate',
+  path: '/tenants/validate',
   uses: ['egress', 'overlay', 'secrets.crm'],
   summary: 'What is wrong with these dealers, by themselves and among those already published. Changes nothing.',
-  tenant: 'none',
-  auth: 'operator',
   body: tenantDocumentsSchema,
   answer: { kind: 'json', status: 200, schema: z.object({ findings: z.array(findingSchema) }) },
-  problems: ['auth_required', 'validation_failed', 'payload_too_large'],
+  problems: ['validation_failed', 'payload_too_large'],
 });
 
-export const publishTenantsRoute = route({
+export const publishTenantsRoute = platformRoute({
   id: 'operators.publish-tenants',
+  may: { roles: platformPeople, reach: 'platform' },
   method: 'POST',
-  path: '/api/v1/operators/tenants/publish',
+  path: '/tenants/publish',
   uses: ['write:tenants', 'egress', 'overlay', 'secrets.crm', 'edge.forget'],
   summary:
     'Publishes these dealers: documents and hosts. The same call twice changes nothing; any finding refuses all.',
-  tenant: 'none',
-  auth: 'operator',
   body: tenantDocumentsSchema,
   answer: { kind: 'json', status: 200, schema: z.object({ published: z.array(publishedSchema) }) },
-  problems: ['auth_required', 'validation_failed', 'conflict', 'payload_too_large', 'upstream_unavailable'],
+  problems: ['validation_failed', 'conflict', 'payload_too_large', 'upstream_unavailable'],
 });
 
 export const refreshTenant = operatorRoute({
   id: 'operators.refresh-tenant',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/refresh',
   uses: ['edge.forget'],
@@ -137,6 +134,7 @@ const MOST_PREVIEW_HOURS = 168;
 
 export const previewTheme = operatorRoute({
   id: 'operators.preview-theme',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/theme-preview',
   uses: ['link_secret'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { route } from '#functions/runtime/manifest-entries.ts';
-import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { platformPeople } from '#domain/console/roles.ts';
+import { operatorRoute, platformRoute } from '#functions/runtime/http/operator-route.ts';
 import { cursorParam } from '#functions/runtime/http/params.ts';
 
 /** `beside`: of the engine that an installation changes over to or from. */
@@ -30,33 +30,31 @@ export type SearchStatus = z.infer<typeof searchStatusSchema>;
 
 const searchStatusAnswer = { kind: 'json', status: 200, schema: searchStatusSchema } as const;
 
-export const searchStatus = route({
+export const searchStatus = platformRoute({
   id: 'operators.search-status',
+  may: { roles: platformPeople, reach: 'platform' },
   method: 'GET',
-  path: '/api/v1/operators/search',
+  path: '/search',
   uses: ['read:tenants', 'index.maintain'],
   summary: 'Which search index is used, which one is being made, and which one can be taken back.',
-  tenant: 'none',
-  auth: 'operator',
   answer: searchStatusAnswer,
-  problems: ['auth_required'],
 });
 
-export const searchReindex = route({
+export const searchReindex = platformRoute({
   id: 'operators.search-reindex',
+  may: { roles: platformPeople, reach: 'platform' },
   method: 'POST',
-  path: '/api/v1/operators/search/reindex',
+  path: '/search/reindex',
   uses: ['read:tenants', 'index.maintain'],
   summary: 'Begins a reindex, changes over to its index, drops it, or goes back to the index before.',
-  tenant: 'none',
-  auth: 'operator',
   body: z.strictObject({ what: z.enum(['begin', 'finish', 'abort', 'rollback']) }),
   answer: searchStatusAnswer,
-  problems: ['auth_required', 'validation_failed', 'conflict'],
+  problems: ['validation_failed', 'conflict'],
 });
 
 export const searchFill = operatorRoute({
   id: 'operators.search-fill',
+  may: { roles: platformPeople, reach: 'dealer' },
   method: 'POST',
   path: '/search/fill',
   uses: ['read:cars', 'read:reservations', 'index.maintain'],
@@ -76,6 +74,7 @@ export const searchFill = operatorRoute({
 
 export const searchCompare = operatorRoute({
   id: 'operators.search-compare',
+  may: { roles: platformPeople, reach: 'dealer' },
   method: 'POST',
   path: '/search/compare',
   uses: ['read:cars', 'read:reservations', 'index.maintain'],

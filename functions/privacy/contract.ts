@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers } from '#domain/console/roles.ts';
 import { route, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { personSchema } from '#functions/runtime/http/params.ts';
@@ -85,6 +86,7 @@ export const eraseMyData = route({
 /** The person stands in the body, because addresses of requests are logged. */
 export const exportPerson = operatorRoute({
   id: 'privacy.export',
+  may: { roles: managers, reach: 'dealer', asks: 'passkey' },
   uses: everyKind,
   method: 'POST',
   path: '/privacy/export',
@@ -96,6 +98,7 @@ export const exportPerson = operatorRoute({
 
 export const erasePerson = operatorRoute({
   id: 'privacy.erase',
+  may: { roles: managers, reach: 'dealer', asks: 'passkey' },
   uses: everyKind,
   method: 'POST',
   path: '/privacy/erase',
@@ -118,6 +121,7 @@ export type Retention = z.infer<typeof retentionSchema>;
 
 export const showRetention = operatorRoute({
   id: 'privacy.retention',
+  may: { roles: managers, reach: 'dealer' },
   uses: everyKind,
   method: 'GET',
   path: '/privacy/retention',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers } from '#domain/console/roles.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
@@ -81,6 +82,7 @@ const operatorDrawSchema = drawSchema.extend({
 
 export const operatorDraws = operatorRoute({
   id: 'promotions.operator-draws',
+  may: { roles: managers, reach: 'dealer' },
   method: 'GET',
   path: '/spin-draws',
   uses: ['read:spins'],

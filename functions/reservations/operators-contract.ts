@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers, sellers } from '#domain/console/roles.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
@@ -31,6 +32,7 @@ const path = '/reservations';
 export const listReservations = operatorRoute({
   uses,
   id: 'reservations.list',
+  may: { roles: sellers, reach: 'dealer' },
   method: 'GET',
   path,
   summary: 'A dealer’s reservations, newest first.',
@@ -54,6 +56,7 @@ export const listReservations = operatorRoute({
 export const showReservation = operatorRoute({
   uses,
   id: 'reservations.show',
+  may: { roles: sellers, reach: 'dealer' },
   method: 'GET',
   path: `${path}/{id}`,
   summary: 'One reservation with its history.',
@@ -65,6 +68,7 @@ export const showReservation = operatorRoute({
 export const extendReservation = operatorRoute({
   uses,
   id: 'reservations.extend',
+  may: { roles: sellers, reach: 'dealer' },
   method: 'POST',
   path: `${path}/{id}/extend`,
   summary: 'Keeps the vehicle for the buyer as long again; possible once.',
@@ -76,6 +80,7 @@ export const extendReservation = operatorRoute({
 export const operatorCancel = operatorRoute({
   uses,
   id: 'reservations.operator-cancel',
+  may: { roles: managers, reach: 'dealer', asks: 'passkey' },
   method: 'POST',
   path: `${path}/{id}/cancel`,
   summary: 'Ends a reservation and gives the deposit back, with the dealer’s reason.',
@@ -88,6 +93,7 @@ export const operatorCancel = operatorRoute({
 export const confirmSold = operatorRoute({
   uses,
   id: 'reservations.confirm-sold',
+  may: { roles: sellers, reach: 'dealer' },
   method: 'POST',
   path: `${path}/{id}/confirm-sold`,
   summary: 'Says that the vehicle is sold: to the buyer, or to somebody else, who makes the deposit go back.',

@@ -25,6 +25,10 @@ export interface ApiEnv extends Env {
   /** The previous secret during a rotation. */
   EDGE_SECRET_BEFORE?: string | undefined;
   OPERATOR_AUTH: OperatorAuth;
+  /** Of the console, without an ending slash. Absent: there is none. */
+  CONSOLE_ORIGIN?: string | undefined;
+  /** JSON: role by the name of the IAM role or user that signs. Absent: whoever may sign runs the platform. */
+  PROGRAM_ROLES?: string | undefined;
   /** Where operators' routes are called, without an ending slash. Absent: at any site. */
   OPERATORS_ORIGIN?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Permission } from '#domain/console/roles.ts';
 import type { OpenWriteName } from '#domain/limits/open-writes.ts';
 import type { EventName } from '#events/catalogue.ts';
 import type { SecretKind } from '#tenants/secret-ref.ts';
@@ -12,7 +13,9 @@ import type { Lane } from './table/item.ts';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** `visitor`: open, but the route knows who is signed in, as for `requireGate` (gate.ts). */
-export type RouteAuth = 'none' | 'visitor' | 'session' | 'dealer_key' | 'operator';
+type SiteAuth = 'none' | 'visitor' | 'session' | 'dealer_key';
+/** `operator`: programs; `console`: people at the console's host; `console_guest`: there too, before anybody is signed in. */
+export type RouteAuth = SiteAuth | 'operator' | 'console' | 'console_guest';
 
 /** One use is a grant, its variables and a port (ADR 9). Uses for dealer keys and operators follow from `auth`. */
 export type Use = ItemUse | PortUse;
@@ -73,6 +76,12 @@ export type AnswerKind = 'json' | 'html' | 'xml' | 'text' | 'css' | 'binary';
 export const rawBodySchema = z.union([z.string(), z.instanceof(Uint8Array)]);
 export const emptyAnswer = z.object({});
 
+/** Whoever is signed in at the console, about themself. */
+export interface Themself {
+  roles: 'themself';
+  asks?: 'passkey';
+}
+
 export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   /** `<context>.<verb>`, also for folder, construct, metric, log and test. */
   id: `${string}.${string}`;
@@ -82,6 +91,10 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   /** `host`: resolved from the viewer's host; `none`: a platform route. */
   tenant: 'host' | 'none';
   auth: RouteAuth;
+  /** Of operators' contracts and of the console's own routes. */
+  may?: Permission | Themself;
+  /** Of the console's door of an operators' contract: the id of that (http/doors.ts). */
+  twinOf?: string;
   params: P;
   query: Q;
   /** Open at the operators' host too, to people who come by no site: API Gateway asks for no key of the edge. */
@@ -125,7 +138,10 @@ export type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   RouteSpec<P, Q, B, A>,
   'id' | 'method' | 'path' | 'summary' | 'answer'
 > &
-  Partial<Omit<RouteSpec<P, Q, B, A>, 'id' | 'method' | 'path' | 'summary' | 'answer'>>;
+  Partial<Omit<RouteSpec<P, Q, B, A>, 'id' | 'method' | 'path' | 'summary' | 'answer' | 'auth' | 'may' | 'twinOf'>> & {
+    /** Those of operators and of the console are made in http/operator-route.ts and http/doors.ts. */
+    auth?: SiteAuth;
+  };
 
 type Nothing = typeof emptyAnswer;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { everyRole, managers } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import {
   vehiclesSchema,
@@ -16,6 +17,7 @@ const operatorProblems = ['not_found'] as const;
 
 export const operatorCreateRun = operatorRoute({
   id: 'stock.operator-create-run',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/stock/runs',
   uses: ['write:feeds', 'objects.write'],
@@ -27,6 +29,7 @@ export const operatorCreateRun = operatorRoute({
 
 export const operatorCompleteRun = operatorRoute({
   id: 'stock.operator-complete-run',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/stock/runs/{run}/complete',
   uses: ['read:cars', 'write:feeds', 'objects.read'],
@@ -38,6 +41,7 @@ export const operatorCompleteRun = operatorRoute({
 
 export const operatorGetRun = operatorRoute({
   id: 'stock.operator-get-run',
+  may: { roles: everyRole, reach: 'dealer' },
   uses: ['read:feeds'],
   method: 'GET',
   path: '/stock/runs/{run}',
@@ -49,6 +53,7 @@ export const operatorGetRun = operatorRoute({
 
 export const operatorListRuns = operatorRoute({
   id: 'stock.operator-list-runs',
+  may: { roles: everyRole, reach: 'dealer' },
   uses: ['read:feeds'],
   method: 'GET',
   path: '/stock/runs',
@@ -60,6 +65,7 @@ export const operatorListRuns = operatorRoute({
 
 export const operatorQuarantine = operatorRoute({
   id: 'stock.operator-quarantine',
+  may: { roles: everyRole, reach: 'dealer' },
   method: 'GET',
   path: '/stock/runs/{run}/quarantine',
   uses: ['read:feeds', 'objects.read'],
@@ -71,6 +77,7 @@ export const operatorQuarantine = operatorRoute({
 
 export const operatorSource = operatorRoute({
   id: 'stock.operator-source',
+  may: { roles: everyRole, reach: 'dealer' },
   method: 'GET',
   path: '/stock/sources/{source}',
   uses: ['read:cars', 'read:feeds', 'objects.read'],
@@ -86,6 +93,7 @@ const vehicleIds = z.array(z.string().max(40)).min(1).max(MAX_VEHICLES);
 
 export const operatorVehicles = operatorRoute({
   id: 'stock.operator-cars',
+  may: { roles: everyRole, reach: 'dealer' },
   method: 'GET',
   path: '/stock/cars',
   uses: ['read:cars', 'read:reservations'],
@@ -97,6 +105,7 @@ export const operatorVehicles = operatorRoute({
 
 export const operatorRemovals = operatorRoute({
   id: 'stock.operator-removals',
+  may: { roles: everyRole, reach: 'dealer' },
   method: 'GET',
   path: '/stock/runs/{run}/removals',
   uses: ['read:cars', 'read:feeds', 'objects.read'],
@@ -109,6 +118,7 @@ export const operatorRemovals = operatorRoute({
 
 export const operatorApprove = operatorRoute({
   id: 'stock.operator-approve',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/stock/runs/{run}/approve',
   uses: ['write:feeds'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { managers, sellers } from '#domain/console/roles.ts';
 import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
@@ -40,6 +41,7 @@ export type TradeInLine = z.output<typeof lineSchema>;
 
 export const operatorList = operatorRoute({
   id: 'tradeins.operator-list',
+  may: { roles: sellers, reach: 'dealer' },
   method: 'GET',
   path: base,
   uses: ['read:valuations'],
@@ -62,6 +64,7 @@ const shown = { kind: 'json', status: 200, schema: operatorViewSchema } as const
 export const operatorShow = operatorRoute({
   ...one,
   id: 'tradeins.operator-show',
+  may: { roles: sellers, reach: 'dealer' },
   method: 'GET',
   path: `${base}/{id}`,
   uses: ['read:valuations', ...byReference],
@@ -86,6 +89,7 @@ const photoMissing = { path: ['photo_url'], message: 'Give a photo that shows wh
 export const operatorChange = operatorRoute({
   ...one,
   id: 'tradeins.operator-change',
+  may: { roles: sellers, reach: 'dealer' },
   method: 'POST',
   path: `${base}/{id}/offer`,
   uses: ['read:valuations', 'write:valuations', ...byReference],
@@ -99,6 +103,7 @@ export const operatorChange = operatorRoute({
 export const operatorFinish = operatorRoute({
   ...one,
   id: 'tradeins.operator-finish',
+  may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: `${base}/{id}/final`,
   uses: ['read:valuations', 'write:valuations', ...byReference],
@@ -123,6 +128,7 @@ const reportLineSchema = z.object({
 
 export const operatorReport = operatorRoute({
   id: 'tradeins.operator-report',
+  may: { roles: managers, reach: 'dealer' },
   method: 'GET',
   path: '/trade-in-report',
   uses: ['read:valuations'],

@@ -17,6 +17,8 @@ const apiVariablesSchema = z.object({
   EDGE_SECRET_ID: z.string().min(1),
   OPERATOR_AUTH: z.enum(operatorAuths),
   OPERATORS_ORIGIN: z.url().optional(),
+  CONSOLE_ORIGIN: z.url().optional(),
+  PROGRAM_ROLES: z.string().optional(),
 });
 
 const parsed = <T extends z.ZodType>(schema: T): z.output<T> => {

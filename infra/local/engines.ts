@@ -55,6 +55,7 @@ export const startEngines = async (options: {
       TABLE_NAME,
       EDGE_SECRET: options.edgeSecret,
       OPERATOR_AUTH: 'token',
+      CONSOLE_ORIGIN: options.siteOrigin.replace('{slug}', 'console'),
       // One process reads all shards in sequence, so more would only add queries.
       OUTBOX_SHARDS: 1,
       SITE_ORIGIN: options.siteOrigin,

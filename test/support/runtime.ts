@@ -23,6 +23,7 @@ export const testEnv: ApiEnv = {
   EDGE_SECRET: 'edge-secret-of-the-tests-0123456789',
   OPERATOR_AUTH: 'token',
   SITE_ORIGIN: 'http://{slug}.localhost',
+  CONSOLE_ORIGIN: 'http://console.localhost',
 };
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { authorisation } from './middleware/authorisation.ts';
 import { callRoute } from './middleware/call-route.ts';
+import { consoleHostCheck } from './middleware/console-host.ts';
 import { requestState, type HttpContext } from './middleware/context.ts';
 import { routeFinder } from './middleware/find-route.ts';
 import { idempotencyKeyReader } from './middleware/idempotency-key.ts';
@@ -15,6 +16,7 @@ import { tenantResolver } from './middleware/tenant.ts';
 import { transportPolicy } from './middleware/transport-policy.ts';
 import { viewerReader } from './middleware/viewer.ts';
 import { originCheck } from './middleware/write-origin.ts';
+import { bindBothDoors } from './doors.ts';
 import type { BoundRoute } from './implement.ts';
 import { Problem } from './problems.ts';
 import { lowerCaseHeaders, isProxyEvent } from './proxy-request.ts';
@@ -39,6 +41,7 @@ const buildHandlerStack = (deps: ApiDeps, routes: readonly BoundRoute[], refused
     .use(singleHeadersCheck())
     .use(routeFinder(routes))
     .use(viewerReader(deps))
+    .use(consoleHostCheck(deps))
     .use(addressLimits())
     .use(mediaTypeCheck())
     .use(tenantResolver(deps))
@@ -49,9 +52,9 @@ const buildHandlerStack = (deps: ApiDeps, routes: readonly BoundRoute[], refused
     .use(openWriteCheck(deps))
     .handler(callRoute);
 
-/** `refusedPage`: for people, instead of a problem document, where a page's address is refused. */
+/** Operators' routes are bound to both doors. `refusedPage`: for people, instead of a problem document, where a page's address is refused. */
 export const apiFunction = (deps: ApiDeps, routes: readonly BoundRoute[], refusedPage?: RefusedPage): ApiFunction => {
-  const stack = buildHandlerStack(deps, routes, refusedPage);
+  const stack = buildHandlerStack(deps, routes.flatMap(bindBothDoors), refusedPage);
   return async (event, context) => {
     if (isProxyEvent(event)) {
       const { requestId } = event.requestContext;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLead } from '#functions/leads/contract.ts';
 import { listTenants } from '#functions/operators/contract.ts';
 import { createRun } from '#functions/stock/contract.ts';
-import { OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
+import { fixedDirectory, OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import {
   authorise,
@@ -13,6 +13,14 @@ import {
   VIEWER_IP_HEADER,
   readViewer,
 } from './authorise.ts';
+
+const deps = {
+  env: testEnv,
+  secrets: secretsOf({}),
+  now: () => new Date('2026-11-21T00:00:00.000Z'),
+  directory: fixedDirectory([]),
+};
+const nowhere = { tenant: undefined, params: {} };
 
 const viaEdge = {
   host: 'abc.execute-api.example',
@@ -86,15 +94,15 @@ describe('an operator', () => {
   const token = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   const signedBy = 'arn:aws:sts::000000000000:assumed-role/operators/someone';
   const as = (OPERATOR_AUTH: 'token' | 'iam', proof: { headers: Record<string, string>; signedBy: string | null }) =>
-    authorise({ env: { ...testEnv, OPERATOR_AUTH }, secrets: secretsOf({}) }, listTenants, proof, undefined);
+    authorise({ ...deps, env: { ...testEnv, OPERATOR_AUTH } }, listTenants, { ...proof, ip: '203.0.113.7' }, nowhere);
 
   test('passes by the token where tokens are used, and a signature does not help there', async () => {
-    await expect(as('token', { headers: token, signedBy: null })).resolves.toEqual([]);
+    await expect(as('token', { headers: token, signedBy: null })).resolves.toMatchObject({ sources: [] });
     await expect(as('token', { headers: {}, signedBy })).rejects.toMatchObject({ code: 'auth_required' });
   });
 
   test('passes on AWS by the signature API Gateway has checked, and a token does not help there', async () => {
-    await expect(as('iam', { headers: {}, signedBy })).resolves.toEqual([]);
+    await expect(as('iam', { headers: {}, signedBy })).resolves.toMatchObject({ sources: [] });
     await expect(as('iam', { headers: token, signedBy: null })).rejects.toMatchObject({ code: 'auth_required' });
   });
 
@@ -118,21 +126,21 @@ describe('a dealer’s feed key', () => {
   const kept = { 'coastline/feed/dms': 'key-of-the-dms', 'coastline/feed/sheet': 'key-of-the-sheet' };
   const send = (authorization: string | undefined, sources = [open, dms, sheet]) =>
     authorise(
-      { env: testEnv, secrets: secretsOf(kept) },
+      { ...deps, secrets: secretsOf(kept) },
       createRun,
-      { headers: authorization === undefined ? {} : { authorization }, signedBy: null },
-      tenantContext('coastline', { sources }),
+      { headers: authorization === undefined ? {} : { authorization }, signedBy: null, ip: '' },
+      { tenant: tenantContext('coastline', { sources }), params: {} },
     );
   const refused = { code: 'auth_required' };
 
   test('opens its own source and no other', async () => {
-    await expect(send('Bearer key-of-the-dms')).resolves.toEqual(['dms']);
-    await expect(send('Bearer key-of-the-sheet')).resolves.toEqual(['sheet']);
+    await expect(send('Bearer key-of-the-dms')).resolves.toEqual({ sources: ['dms'] });
+    await expect(send('Bearer key-of-the-sheet')).resolves.toEqual({ sources: ['sheet'] });
   });
 
   test('opens every source that has it', async () => {
     const both = [dms, { ...sheet, keyRef: dms.keyRef }];
-    await expect(send('Bearer key-of-the-dms', both)).resolves.toEqual(['dms', 'sheet']);
+    await expect(send('Bearer key-of-the-dms', both)).resolves.toEqual({ sources: ['dms', 'sheet'] });
   });
 
   test('a source without a key is refused, whatever is sent', async () => {
@@ -147,8 +155,8 @@ describe('a dealer’s feed key', () => {
   });
 
   test('is asked of no route that has no dealer: that is a fault of ours', async () => {
-    const proof = { headers: { authorization: 'Bearer key-of-the-dms' }, signedBy: null };
-    await expect(authorise({ env: testEnv, secrets: secretsOf(kept) }, createRun, proof, undefined)).rejects.toThrow(
+    const proof = { headers: { authorization: 'Bearer key-of-the-dms' }, signedBy: null, ip: '' };
+    await expect(authorise({ ...deps, secrets: secretsOf(kept) }, createRun, proof, nowhere)).rejects.toThrow(
       'takes a dealer key but has no tenant',
     );
   });
@@ -157,8 +165,8 @@ describe('a dealer’s feed key', () => {
 test.each(['none', 'visitor', 'session'] as const)(
   'a route of %s asks for no key here, and names no source',
   async (auth) => {
-    const proof = { headers: {}, signedBy: null };
-    const deps = { env: testEnv, secrets: secretsOf({}) };
-    await expect(authorise(deps, { ...createLead, auth }, proof, tenantContext('coastline'))).resolves.toEqual([]);
+    const proof = { headers: {}, signedBy: null, ip: '' };
+    const to = { tenant: tenantContext('coastline'), params: {} };
+    await expect(authorise(deps, { ...createLead, auth }, proof, to)).resolves.toEqual({ sources: [] });
   },
 );

@@ -6,6 +6,7 @@ import { JsonText } from './json-text.ts';
 import type { AnyRoute, Route } from '../manifest-entries.ts';
 import { Problem } from './problems.ts';
 import type { Proof } from '../limits/proof.ts';
+import type { Operator } from './operator.ts';
 import type { SignedIn } from './session.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 
@@ -28,6 +29,8 @@ export interface Call<P, Q, B> {
   caller: Caller;
   idempotencyKey: string;
   headers: Readonly<Record<string, string>>;
+  /** Who calls an operators' contract, by either door, or a route of the console. Throws of other routes. */
+  operator: Operator;
   /** Throws unless the route's auth is 'session'. */
   user: SignedIn;
   /** Undefined if nobody is signed in. Throws unless the route's auth is 'visitor' or 'session'. */
@@ -50,6 +53,7 @@ export interface RawCall {
   idempotencyKey: string | undefined;
   headers: Readonly<Record<string, string>>;
   user?: SignedIn | undefined;
+  operator?: Operator | undefined;
   proof?: (() => Promise<Proof>) | undefined;
 }
 
@@ -155,6 +159,10 @@ export const implement = <P extends z.ZodType, Q extends z.ZodType, B extends z.
       caller: raw.caller,
       idempotencyKey: raw.idempotencyKey ?? '',
       headers: raw.headers,
+      get operator(): Operator {
+        if (raw.operator === undefined) throw new TypeError(`Route ${route.id} is not for operators.`);
+        return raw.operator;
+      },
       get user(): SignedIn {
         if (raw.user === undefined) throw new TypeError(`Route ${route.id} asks for no session.`);
         return raw.user;

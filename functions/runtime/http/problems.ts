@@ -8,11 +8,13 @@ export const problemCatalogue = {
   idempotency_key_required: { status: 400, title: 'The Idempotency-Key header is missing' },
   auth_required: { status: 401, title: 'Sign in first' },
   forbidden: { status: 403, title: 'Not allowed' },
+  passkey_required: { status: 403, title: 'Show your passkey first' },
   phone_mismatch: { status: 403, title: 'That is not the signed-in phone number' },
   not_found: { status: 404, title: 'Not found' },
   tenant_unknown: { status: 404, title: 'No dealer has this address' },
   method_not_allowed: { status: 405, title: 'That cannot be done at this address' },
   conflict: { status: 409, title: 'Somebody else changed this at the same time' },
+  version_conflict: { status: 409, title: 'Somebody else changed this while you had it open' },
   slot_taken: { status: 409, title: 'The time is taken' },
   conflict_reserved: { status: 409, title: 'The car is reserved' },
   not_reservable: { status: 409, title: 'The car cannot be reserved' },
@@ -61,6 +63,8 @@ export const problemSchema = z.object({
   free_slots: z.array(freeSlotSchema).optional(),
   /** Of `proof_required`. */
   proof: askedProofSchema.optional(),
+  /** Of `version_conflict`: what is there now. */
+  theirs: z.json().optional(),
 });
 export type ProblemBody = z.infer<typeof problemSchema>;
 
@@ -69,6 +73,7 @@ interface ProblemOptions {
   headers?: Record<string, string>;
   freeSlots?: readonly FreeSlot[];
   proof?: AskedProof;
+  theirs?: z.output<ReturnType<typeof z.json>>;
   cause?: unknown;
 }
 
@@ -79,6 +84,7 @@ export class Problem extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly freeSlots: readonly FreeSlot[] | undefined;
   readonly proof: AskedProof | undefined;
+  readonly theirs: ProblemOptions['theirs'];
 
   constructor(code: ProblemCode, detail: string, options: ProblemOptions = {}) {
     super(detail, { cause: options.cause });
@@ -88,6 +94,7 @@ export class Problem extends Error {
     this.headers = options.headers ?? {};
     this.freeSlots = options.freeSlots;
     this.proof = options.proof;
+    this.theirs = options.theirs;
   }
 
   get status(): number {
@@ -108,6 +115,7 @@ export class Problem extends Error {
       request_id: requestId,
       ...(this.freeSlots === undefined ? {} : { free_slots: [...this.freeSlots] }),
       ...(this.proof === undefined ? {} : { proof: this.proof }),
+      ...(this.theirs === undefined ? {} : { theirs: this.theirs }),
     };
   }
 }

@@ -28,6 +28,8 @@ export const itemKinds = [
   { kind: 'valuations', items: ['T#*#VALUATION#*'], lists: ['T#*#VALUATIONS'] },
   { kind: 'spins', items: ['T#*#SPINS'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
+  { kind: 'staff', items: ['T#*#STAFF#*'], lists: ['T#*#STAFFS'] },
+  { kind: 'console', items: ['CONSOLE#*'], lists: [] },
   { kind: 'tenants', items: ['TENANT#*', 'HOST#*'], lists: ['PLATFORM#TENANTS'] },
   { kind: 'passes', items: ['PASS#*'], lists: [] },
 ] as const;

@@ -21,7 +21,10 @@ export class TableKey {
   }
 
   /** Each dealer and host has its own partition. */
-  static ofPlatform(partition: `${'TENANT' | 'HOST' | 'PASS'}#${string}` | 'TALLIES', sort: string): TableKey {
+  static ofPlatform(
+    partition: `${'TENANT' | 'HOST' | 'PASS' | 'CONSOLE'}#${string}` | 'TALLIES',
+    sort: string,
+  ): TableKey {
     return new TableKey(partition, sort);
   }
 
@@ -185,6 +188,10 @@ export const keys = {
     TableKey.ofTenant(tenant, `VALUATION#${id}`, `PHOTO#${photo}`),
   /** Checkpoint of functions/crm/reconcile for accepted offers. */
   offersCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#OFFERS', 'COMPARED'),
+  /** Who signs in at the console. */
+  person: (personId: string) => TableKey.ofPlatform(`CONSOLE#PERSON#${personId}`, 'PERSON'),
+  /** What a person is at a dealer. */
+  staff: (tenant: TenantContext, personId: string) => TableKey.ofTenant(tenant, `STAFF#${personId}`, 'STAFF'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),
   /** Where the dealer is told, and what waits to be confirmed. */
@@ -203,6 +210,8 @@ export const parseTenantId = ({ pk }: TableKey): string => pk.split('#')[1] ?? '
 export const lists = {
   /** Documents of dealers, by group and id. */
   tenants: () => ListKey.ofPlatform('PLATFORM#TENANTS'),
+  /** By name and id. */
+  staff: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'STAFFS'),
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
   drafts: (tenant: TenantContext, userId: string) => ListKey.ofTenant(tenant, `DRAFTS#${userId}`),

@@ -1,12 +1,14 @@
-import { authorise } from '../authorise.ts';
-import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { authorise, type AuthDeps } from '../authorise.ts';
 import { found, type HttpMiddleware } from './context.ts';
 
-/** Throws `auth_required`. */
-export const authorisation = (deps: Pick<ApiRuntime, 'secrets' | 'env'>): HttpMiddleware => ({
+/** Throws `auth_required`, `forbidden`, `passkey_required`, `tenant_unknown`. */
+export const authorisation = (deps: AuthDeps): HttpMiddleware => ({
   before: async ({ event, context: { request } }) => {
     const { headers, tenant } = request;
-    const proof = { headers, signedBy: event.requestContext.identity.userArn };
-    request.sources = await authorise(deps, found(request, 'route').bound.route, proof, tenant);
+    const { bound, params } = found(request, 'route');
+    const proof = { headers, signedBy: event.requestContext.identity.userArn, ip: found(request, 'viewer').ip };
+    const { sources, operator } = await authorise(deps, bound.route, proof, { tenant, params });
+    request.sources = sources;
+    if (operator !== undefined) request.operator = operator;
   },
 });

@@ -16,8 +16,8 @@ export const callRoute = async (
   { request }: HttpContext,
 ): Promise<APIGatewayProxyResult> => {
   const { bound, params } = found(request, 'route');
-  const { tenant, idempotencyKey, headers, user, proof } = request;
+  const { tenant, idempotencyKey, headers, user, operator, proof } = request;
   const caller = buildCaller(request);
-  const reply = await bound.handle({ tenant, params, event, caller, idempotencyKey, headers, user, proof });
+  const reply = await bound.handle({ tenant, params, event, caller, idempotencyKey, headers, user, operator, proof });
   return toProxyResult(bound.route, reply, request.requestId);
 };

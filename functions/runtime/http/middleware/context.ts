@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { Headers } from '../authorise.ts';
 import type { BoundRoute } from '../implement.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
+import type { Operator } from '../operator.ts';
 import type { SignedIn } from '../session.ts';
 import type { Problem } from '../problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -18,6 +19,8 @@ export interface RequestState {
   /** Undefined for platform routes. */
   tenant?: TenantContext;
   sources?: readonly string[];
+  /** Of operators' contracts and the console's routes. */
+  operator?: Operator;
   /** Of routes with auth 'session' or 'visitor'. */
   user?: SignedIn;
   idempotencyKey?: string;

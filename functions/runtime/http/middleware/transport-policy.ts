@@ -1,5 +1,6 @@
 import type { TenantConfig } from '#tenants/schema.ts';
 import { readViewer } from '../authorise.ts';
+import { isOfConsole } from '../console-host.ts';
 import { isHostHeader } from '#functions/runtime/tenants/host-name.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { STRICT_TRANSPORT, strictTransport } from '../strict-transport.ts';
@@ -10,7 +11,8 @@ type Deps = Pick<ApiRuntime, 'directory' | 'env'>;
 /** Of the host, also where the request was refused before its dealer was looked up; undefined where it cannot be found. */
 const findConfig = async ({ directory, env }: Deps, state: RequestState): Promise<TenantConfig | undefined> => {
   if (state.tenant !== undefined) return state.tenant.config;
-  if (state.route?.bound.route.auth === 'operator') return undefined;
+  const auth = state.route?.bound.route.auth;
+  if (auth === 'operator' || isOfConsole(auth)) return undefined;
   const { host } = state.viewer ?? readViewer(state.headers, '', env);
   if (!isHostHeader(host)) return undefined;
   // Whatever keeps the dealer from being found has its own answer already: this one is on its way.

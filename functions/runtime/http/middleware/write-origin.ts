@@ -1,4 +1,5 @@
 import type { ApiEnv } from '#functions/runtime/env.ts';
+import { isOfConsole } from '../console-host.ts';
 import { Problem } from '../problems.ts';
 import { normaliseHost } from '#functions/runtime/tenants/tenant-directory.ts';
 import { found, type HttpMiddleware, type RequestState } from './context.ts';
@@ -11,13 +12,20 @@ const allowedOrigins = ({ SITE_ORIGIN }: Pick<ApiEnv, 'SITE_ORIGIN'>, request: R
   return hosts.map((host) => `${protocol}//${host}${end}`);
 };
 
-/** Refuses cross-site writes from browsers, `Origin: null` included. Programs send neither header and pass. */
-export const originCheck = ({ env }: { env: Pick<ApiEnv, 'SITE_ORIGIN'> }): HttpMiddleware => ({
+type Env = Pick<ApiEnv, 'SITE_ORIGIN' | 'CONSOLE_ORIGIN'>;
+
+/** Programs send no origin and may write to a site; to the console only its own pages may. */
+const isAllowedOrigin = (env: Env, request: RequestState, origin: string | undefined): boolean => {
+  if (isOfConsole(found(request, 'route').bound.route.auth)) return origin === env.CONSOLE_ORIGIN;
+  return origin === undefined || allowedOrigins(env, request).includes(origin.toLowerCase());
+};
+
+/** Refuses cross-site writes from browsers, `Origin: null` included. */
+export const originCheck = ({ env }: { env: Env }): HttpMiddleware => ({
   before: ({ context: { request } }) => {
     if (found(request, 'route').bound.route.method === 'GET') return;
     const { origin, 'sec-fetch-site': site } = request.headers;
-    const isAllowed = origin === undefined || allowedOrigins(env, request).includes(origin.toLowerCase());
-    if (isAllowed && site !== 'cross-site') return;
+    if (isAllowedOrigin(env, request, origin) && site !== 'cross-site') return;
     throw new Problem('forbidden', 'This was sent from another site. Open the dealer’s own site and send it there.');
   },
 });
