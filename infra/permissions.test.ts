@@ -71,7 +71,7 @@ describe.each(stageNames)('permissions of functions in %s', (name) => {
     expect(index('/index/list')).toEqual(
       users(
         ...['read:cars', 'read:leads', 'read:feeds', 'read:deliveries', 'read:consents', 'read:content'],
-        ...['read:valuations', 'read:reservations', 'read:alerts', 'read:users', 'read:tenants'],
+        ...['read:valuations', 'read:reservations', 'read:alerts', 'read:users', 'read:tenants', 'read:staff'],
       ),
     );
   });

@@ -32,12 +32,12 @@ export interface Permission {
 }
 
 /** Location ids of a dealer, or all of them. */
-export type Places = 'all' | readonly string[];
+export type LocationScope = 'all' | readonly string[];
 
 /** What a caller is where the call goes to. */
 export interface Standing {
   roles: readonly Role[];
-  places: Places;
+  places: LocationScope;
 }
 
 /** Whether they may call it there. */

@@ -1,5 +1,6 @@
 import { CODE_SECONDS } from '#domain/limits/codes.ts';
-import type { EdgeSecrets, Headers } from '#functions/runtime/http/authorise.ts';
+import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
+import type { Headers } from '#functions/runtime/http/request-headers.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { Caller } from '#functions/runtime/http/implement.ts';
 import { readBrowserId, hashOfEmail, proofCookie } from '#functions/runtime/limits/proof.ts';

@@ -1,6 +1,7 @@
 import type { CodeOrigin } from '#domain/limits/code-bursts.ts';
 import type { Requester } from '#domain/limits/codes.ts';
-import type { EdgeSecrets, Headers } from '#functions/runtime/http/authorise.ts';
+import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
+import type { Headers } from '#functions/runtime/http/request-headers.ts';
 import { derivedId, randomToken, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { browserCookie, readBrowserId } from '#functions/runtime/limits/proof.ts';
 import { toNeighbourhood, toNetwork } from '#functions/runtime/limits/network.ts';

@@ -1,6 +1,7 @@
 import type { CodeAsker } from '#domain/limits/code-bursts.ts';
 import { CODE_SECONDS, type CodeWay } from '#domain/limits/codes.ts';
-import type { EdgeSecrets, Headers } from '#functions/runtime/http/authorise.ts';
+import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
+import type { Headers } from '#functions/runtime/http/request-headers.ts';
 import type { Caller } from '#functions/runtime/http/implement.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { makeComputations } from '#functions/runtime/limits/computation.ts';

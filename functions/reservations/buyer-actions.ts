@@ -1,4 +1,4 @@
-import type { Headers } from '#functions/runtime/http/authorise.ts';
+import type { Headers } from '#functions/runtime/http/request-headers.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import { PaymentsUnavailable } from './payment/payments.ts';

@@ -3,7 +3,7 @@ import { amountFault, INVOICE_SECRET_HEADER } from '#domain/invoice/rules.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { after } from '#domain/reservations/times.ts';
-import type { Headers } from '#functions/runtime/http/authorise.ts';
+import type { Headers } from '#functions/runtime/http/request-headers.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { requireGate } from '#functions/runtime/http/gate.ts';
 import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';

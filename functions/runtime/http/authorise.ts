@@ -6,6 +6,7 @@ import type { AnyRoute } from '../manifest-entries.ts';
 import { readConsoleSession, staffSchema, type ConsoleSession, type SignedInPerson } from './console-session.ts';
 import { programOf, standingAt, type Operator } from './operator.ts';
 import { Problem } from './problems.ts';
+import type { Headers } from './request-headers.ts';
 import type { ApiEnv } from '../env.ts';
 import type { ApiRuntime } from '../runtime.ts';
 import type { Table } from '../table/table.ts';
@@ -17,7 +18,6 @@ export const VIEWER_IP_HEADER = 'x-forecourt-viewer-ip';
 export const EDGE_SECRET_HEADER = 'x-forecourt-edge-secret';
 export const OPERATOR_TOKEN_REF = 'operator/token';
 
-export type Headers = Readonly<Record<string, string>>;
 export type AuthDeps = Pick<ApiRuntime, 'secrets' | 'env' | 'directory' | 'now'> & {
   /** Of functions that the console calls. */
   table?: Pick<Table, 'load'>;

@@ -1,6 +1,7 @@
 import type { ApiEnv } from '../env.ts';
 import type { RouteAuth } from '../manifest-entries.ts';
-import { provesEdge, type EdgeSecrets, type Headers } from './authorise.ts';
+import { provesEdge, type EdgeSecrets } from './authorise.ts';
+import type { Headers } from './request-headers.ts';
 import { Problem } from './problems.ts';
 
 export const isOfConsole = (auth: RouteAuth | undefined): auth is 'console' | 'console_guest' =>

@@ -4,7 +4,7 @@ import { dealerRoles } from '#domain/console/roles.ts';
 import { sha256Hex } from '../identifiers.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import type { Headers } from './authorise.ts';
+import type { Headers } from './request-headers.ts';
 import { readCookie } from './session.ts';
 
 /** Sent to the console's host only, by requests of its own pages only ('__Host-': RFC 6265bis, 4.1.3.2). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { roles, type Places, type Role, type Standing } from '#domain/console/roles.ts';
+import { roles, type LocationScope, type Role, type Standing } from '#domain/console/roles.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { ApiEnv } from '../env.ts';
 import type { Person, SessionStrength, Staff } from './console-session.ts';
@@ -53,7 +53,7 @@ export const standingAt = (
   person: Person,
   staff: Staff | undefined,
   config: Pick<TenantConfig, 'group'>,
-): { roles: readonly Role[]; places: Places } => {
+): { roles: readonly Role[]; places: LocationScope } => {
   const over: Role[] = [
     ...(person.platform === true ? (['platform_admin'] as const) : []),
     ...(config.group !== null && person.groups.includes(config.group) ? (['group_admin'] as const) : []),

@@ -64,7 +64,7 @@ export const problemSchema = z.object({
   /** Of `proof_required`. */
   proof: askedProofSchema.optional(),
   /** Of `version_conflict`: what is there now. */
-  theirs: z.json().optional(),
+  theirs: z.record(z.string(), z.unknown()).optional(),
 });
 export type ProblemBody = z.infer<typeof problemSchema>;
 
@@ -73,7 +73,7 @@ interface ProblemOptions {
   headers?: Record<string, string>;
   freeSlots?: readonly FreeSlot[];
   proof?: AskedProof;
-  theirs?: z.output<ReturnType<typeof z.json>>;
+  theirs?: Record<string, unknown>;
   cause?: unknown;
 }
 

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import * as z from 'zod';
-import type { Headers } from './authorise.ts';
+import type { Headers } from './request-headers.ts';
 
 const single = z.record(z.string(), z.string().nullish()).nullish();
 const multiple = z.record(z.string(), z.array(z.string()).nullish()).nullish();

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Headers } from './authorise.ts';
+import type { Headers } from './request-headers.ts';
 import { derivedId, sha256Hex } from '../identifiers.ts';
 import { keys } from '../table/keys.ts';
 import { Problem } from './problems.ts';

@@ -1,4 +1,4 @@
-import type { Headers } from '../http/authorise.ts';
+import type { Headers } from '../http/request-headers.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 import type { SignedLinks } from './signed-link.ts';
 

@@ -1,6 +1,6 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { Headers } from '../authorise.ts';
+import type { Headers } from '../request-headers.ts';
 import type { BoundRoute } from '../implement.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
 import type { Operator } from '../operator.ts';
