@@ -26,7 +26,7 @@ export const consoleDoorOf = (of: AnyRoute): AnyRoute | undefined =>
         id: `${of.id}.console`,
         path: `${CONSOLE_PATHS}${of.path.slice(PROGRAMS.length)}`,
         auth: 'console',
-        problems: [...new Set([...of.problems, 'forbidden' as const, 'passkey_required' as const])],
+        problems: [...new Set<ProblemCode>([...of.problems, 'not_found', 'passkey_required'])],
         twinOf: of.id,
       }
     : undefined;
@@ -55,8 +55,13 @@ interface Asking {
   asks?: 'passkey';
 }
 
-const ofConsole = ({ path, ...spec }: Omit<AnyInput, 'tenant' | 'auth'>): AnyRoute =>
-  route({ ...spec, tenant: 'none', path: `${CONSOLE_PATHS}${path.slice(1)}` });
+const ofConsole = ({ path, problems = [], ...spec }: Omit<AnyInput, 'tenant' | 'auth'>): AnyRoute =>
+  route({
+    ...spec,
+    tenant: 'none',
+    path: `${CONSOLE_PATHS}${path.slice(1)}`,
+    problems: [...new Set<ProblemCode>(['not_found', ...problems])],
+  });
 
 /** Of the console alone, for whoever is signed in there: themself, their sessions, their passkeys. */
 export function consoleRoute<

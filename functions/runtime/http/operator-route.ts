@@ -34,7 +34,7 @@ export function platformRoute({
     ...spec,
     tenant: 'none',
     path: `/api/v1/operators${path}`,
-    problems: ['auth_required', ...problems],
+    problems: ['auth_required', 'forbidden', ...problems],
   });
   return { ...made, auth: 'operator', may };
 }
