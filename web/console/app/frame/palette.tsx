@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import type { PaletteEntry } from '#web/console/lib/palette.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -42,6 +42,9 @@ export function Palette({ pages, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const path = useDealerPath();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // After the dialog has given the focus to its heading.
+  useEffect(() => field.current?.focus(), []);
   const entries = [...pageEntries(pages, text.trim()), ...found];
   const current = Math.min(at, Math.max(0, entries.length - 1));
   const go = (entry: PaletteEntry | undefined): void => {
@@ -64,7 +67,7 @@ export function Palette({ pages, onClose }: PaletteProps) {
     <Dialog open onClose={onClose} title="Jump to">
       <div className={styles.palette}>
         <Input
-          autoFocus
+          ref={field}
           role="combobox"
           aria-label="Page, or a lead by name, phone, reference or id"
           aria-expanded={entries.length > 0}

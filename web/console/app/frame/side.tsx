@@ -1,4 +1,4 @@
-import { ChevronsUpDown, CircleHelp, Menu, Search, UserRound } from 'lucide-react';
+import { ChevronsUpDown, CircleHelp, Search, UserRound } from 'lucide-react';
 import { useDealer, useDealerPath, useMe } from '#web/console/lib/console-context.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
 import { roleWords } from '#web/console/lib/roles.ts';
@@ -50,9 +50,6 @@ export function TopBar({ onOpen }: Opening) {
       <DealerBlock onOpen={onOpen} />
       <IconButton label="Jump to a page or a lead" onClick={() => onOpen('palette')}>
         <Icon of={Search} />
-      </IconButton>
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => onOpen('menu')}>
-        <Icon of={Menu} />
       </IconButton>
     </header>
   );
