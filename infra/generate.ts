@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { generateConsoleRoutes } from '#web/generate-console-routes.ts';
 import { generateRoutes } from '#web/generate-routes.ts';
 import { generateHandlers } from './generate-handlers.ts';
 
@@ -6,6 +7,7 @@ import { generateHandlers } from './generate-handlers.ts';
 const generated = {
   'functions/handlers.generated.ts': generateHandlers(),
   'web/lib/routes.generated.ts': await generateRoutes(),
+  'web/console/lib/routes.generated.ts': await generateConsoleRoutes(),
 };
 
 for (const [file, text] of Object.entries(generated)) {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { documentHtml, type PageAssets } from '#web/app/document.ts';
 import { buildBundles } from './build/bundles.ts';
-import { compressClient } from './build/compress.ts';
+import { compressFolder } from './build/compress.ts';
+import { buildConsole } from './build/console-bundle.ts';
+import { writeConsoleShell } from './build/console-shell.ts';
 import { hashOfInputs, webInputs } from './build/inputs.ts';
 import { listPageAssets, readManifest } from './build/page-assets.ts';
-import { clientOutput, root, serverOutput, webOutput } from './build/paths.ts';
+import { clientOutput, consoleOutput, root, serverOutput, webOutput } from './build/paths.ts';
 
 const stampFile = join(root, 'dist/.build.json');
 
@@ -24,7 +26,7 @@ const writeShell = (assets: PageAssets | undefined): Promise<void> => {
   return writeFile(join(clientOutput, 'shell.html'), documentHtml({ assets }));
 };
 
-/** Builds dist/web/client (with static shell and brotli files) and dist/web/server if their inputs changed. */
+/** Builds dist/web/client and dist/web/console (with static shells and brotli files) and dist/web/server if their inputs changed. */
 export const buildWeb = async (options: { force?: boolean } = {}): Promise<'built' | 'unchanged'> => {
   const hash = await hashOfInputs(webInputs);
   if (options.force !== true && (await builtFrom()) === hash) return 'unchanged';
@@ -34,7 +36,10 @@ export const buildWeb = async (options: { force?: boolean } = {}): Promise<'buil
   const assets = listPageAssets(await readManifest());
   await writeFile(join(serverOutput, 'assets.json'), JSON.stringify(assets));
   await writeShell(assets['']);
-  await compressClient();
+  await buildConsole();
+  await writeConsoleShell();
+  await compressFolder(clientOutput);
+  await compressFolder(consoleOutput);
   await writeFile(stampFile, JSON.stringify({ web: hash }));
   return 'built';
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { generateHandlers } from '#infra/generate-handlers.ts';
+import { generateConsoleRoutes } from './generate-console-routes.ts';
 import { generateRoutes } from './generate-routes.ts';
 import { silhouetteSprite, spriteFile } from './generate-silhouettes.ts';
 
@@ -8,6 +9,10 @@ const textOf = (file: string): string => readFileSync(new URL(file, import.meta.
 
 test('the browser’s list of routes says what the contracts say (node infra/generate.ts)', async () => {
   expect(textOf('lib/routes.generated.ts')).toBe(await generateRoutes());
+});
+
+test('the console’s list of routes says what the contracts say (node infra/generate.ts)', async () => {
+  expect(textOf('console/lib/routes.generated.ts')).toBe(await generateConsoleRoutes());
 });
 
 test('the functions are those of the manifest (node infra/generate.ts)', () => {

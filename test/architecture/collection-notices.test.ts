@@ -45,6 +45,8 @@ const impersonal = [
   // Their person is known by what came before: a code, a signed link.
   'web/features/sign-in/code-form.tsx',
   'web/sections/proof/code-proof.tsx',
+  // Of people who work at a dealer.
+  'web/console/sign-in/sign-in-form.tsx',
   'web/features/consents/consents-view.tsx',
   'web/features/alerts/alerts-view.tsx',
 ];

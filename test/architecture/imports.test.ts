@@ -28,7 +28,7 @@ const isPageDoor = ({ path }: Source, { target, typeOnly }: Import): boolean =>
   path === 'functions/pages/web-bundle.ts' && folderOf(target) === 'web' && typeOnly;
 
 /** Tools that run at build time and are part of no bundle. */
-const isBuildTool = (path: string): boolean => /^web\/(build\.ts|build\/|generate-[a-z]+\.ts|size\.ts)/.test(path);
+const isBuildTool = (path: string): boolean => /^web\/(build\.ts|build\/|generate-[a-z-]+\.ts|size\.ts)/.test(path);
 
 /** Files of domain that hold zod schemas. A lead kind is one value, its fields' schemas included. */
 const holdsSchemas = (path: string): boolean =>
@@ -133,6 +133,31 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
+  test('rooms of the console import downwards: app, features, sign-in, ui, lib; no page imports another', () => {
+    const rooms = ['lib', 'ui', 'sign-in', 'features', 'app'];
+    const roomOf = (path: string): number => rooms.findIndex((room) => path.startsWith(`web/console/${room}/`));
+    const pageOf = (path: string): string | undefined => /^web\/console\/features\/([^/]+)\//.exec(path)?.[1];
+    expect(
+      offences(({ path }, { target }) => {
+        if (roomOf(path) >= 0 && roomOf(target) > roomOf(path)) return 'imports upwards';
+        const [from, to] = [pageOf(path), pageOf(target)];
+        return from === undefined || to === undefined || from === to ? undefined : 'another page';
+      }),
+    ).toEqual([]);
+  });
+
+  test('of the site the console takes parts that no dealer and no shopper is in, and no page of the site takes of the console', () => {
+    const taken = /^web\/(?:console|lib|ui|app\/(?:tokens\.css|base\.css|page-boundary|use-scroll-and-focus))/;
+    expect(
+      offences(({ path }, { target }) => {
+        if (!path.startsWith('web/') || !target.startsWith('web/')) return undefined;
+        const isConsole = path.startsWith('web/console/');
+        if (isConsole && !taken.test(target)) return 'not of the site';
+        return !isConsole && target.startsWith('web/console/') ? 'not of the console' : undefined;
+      }),
+    ).toEqual([]);
+  });
+
   test('web/lib knows no domain', () => {
     expect(
       offences(({ path }, { target }) =>
@@ -228,7 +253,7 @@ describe('architecture', () => {
           .some(
             (part) =>
               ['utils', 'helpers', 'common', 'shared'].includes(part) ||
-              (part === 'lib' && !path.startsWith('web/lib/')),
+              (part === 'lib' && !/^web\/(?:console\/)?lib\//.test(path)),
           ),
       );
     expect(drawers).toEqual([]);

@@ -8,7 +8,7 @@ import { compiledPatterns, patternsModule } from './compiled-patterns.ts';
 const LAYERS = '@layer reset,tokens,base,ui,sections,features;';
 
 /** Cascade layers rank by first appearance, and a chunk's stylesheet may load before tokens.css: every file declares them all. */
-const layerOrder: Plugin = {
+export const layerOrder: Plugin = {
   name: 'layer-order',
   enforce: 'post',
   generateBundle(_, bundle) {
@@ -22,7 +22,7 @@ const layerOrder: Plugin = {
  * Class names as constants where they are used: the browser gets those that a script uses, without the names that the
  * stylesheet's author gave them.
  */
-const classNames: Plugin[] = [
+export const classNames: Plugin[] = [
   {
     name: 'class-names',
     enforce: 'pre',
@@ -42,7 +42,8 @@ const classNames: Plugin[] = [
   },
 ];
 
-const base: InlineConfig = {
+/** Of every bundle for browsers and the server. */
+export const base: InlineConfig = {
   configFile: false,
   root,
   logLevel: 'warn',

@@ -17,8 +17,8 @@ const manifestSchema = z.record(
 );
 export type BuildManifest = z.infer<typeof manifestSchema>;
 
-export const readManifest = async (): Promise<BuildManifest> =>
-  manifestSchema.parse(JSON.parse(await readFile(join(clientOutput, '.vite/manifest.json'), 'utf8')));
+export const readManifest = async (output = clientOutput): Promise<BuildManifest> =>
+  manifestSchema.parse(JSON.parse(await readFile(join(output, '.vite/manifest.json'), 'utf8')));
 
 /** A chunk and its static imports, each once, itself last. */
 const withImports = (manifest: BuildManifest, name: string, seen = new Set<string>()): string[] => {
@@ -33,17 +33,17 @@ const address = (file: string): string => `/${file}`;
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /** Files of the entry ('') and of each page and part, by its source file. */
-export const listPageAssets = (manifest: BuildManifest): Record<string, PageAssets> => {
+export const listPageAssets = (manifest: BuildManifest, entry: string = clientEntry): Record<string, PageAssets> => {
   const collectAssets = (names: readonly string[]): PageAssets => {
     const chunks = names.map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
-    const script = address(manifest[clientEntry]?.file ?? '');
+    const script = address(manifest[entry]?.file ?? '');
     return {
       script,
       modules: unique(chunks.map(({ file }) => address(file))).filter((file) => file !== script),
       styles: unique(chunks.flatMap(({ css }) => css.map(address))),
     };
   };
-  const shared = withImports(manifest, clientEntry);
+  const shared = withImports(manifest, entry);
   const sources = new Map<string, string>(Object.entries(groupedPages));
   const lazy = Object.keys(manifest).flatMap((name): { source: string; name: string }[] => {
     if (manifest[name]?.isDynamicEntry === true) return [{ source: name, name }];

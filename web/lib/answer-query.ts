@@ -5,9 +5,12 @@ import type { Answers } from './routes.generated.ts';
 /** A read route's id and the request. Equal keys are the same query. */
 export type AnswerKey<Id extends ReadRouteId = ReadRouteId> = readonly [Id, ApiRequest];
 
+/** Of queries that bring their own function: those of the console. */
+export type AddressKey = readonly [{ readonly address: string }, ApiRequest];
+
 declare module '@tanstack/react-query' {
   interface Register {
-    queryKey: AnswerKey;
+    queryKey: AnswerKey | AddressKey;
   }
 }
 

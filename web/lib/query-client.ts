@@ -23,7 +23,8 @@ const baseClient = (call: CallApi, retry: (failures: number, error: Error) => bo
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey: [id, request], signal }) => call(id, request, signal),
+        // Keys of other kinds bring a function of their own.
+        queryFn: ({ queryKey: [id, request], signal }) => typeof id === 'string' && call(id, request, signal),
         retry,
         retryDelay: (failures) => (failures + 1) * 1_000,
         staleTime: STALE_AFTER_MS,
@@ -74,7 +75,9 @@ export const servedAnswers = (client: QueryClient): ServedAnswer[] =>
   client
     .getQueryCache()
     .getAll()
-    .flatMap(({ queryKey: [id, request], state: { data } }) => (data === undefined ? [] : [{ id, request, data }]));
+    .flatMap(({ queryKey: [id, request], state: { data } }) =>
+      data === undefined || typeof id !== 'string' ? [] : [{ id, request, data }],
+    );
 
 export const fillAnswers = (client: QueryClient, answers: readonly ServedAnswer[]): void => {
   for (const { id, request, data } of answers) client.setQueryData([id, request], data);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { consoleHeaders } from './console-headers.ts';
+
+const policy = new Map(
+  (consoleHeaders['content-security-policy'] ?? '').split('; ').map((directive): [string, string] => {
+    const [name = '', ...values] = directive.split(' ');
+    return [name, values.join(' ')];
+  }),
+);
+
+test('the console’s policy names no other host, no inline code and no evaluation', () => {
+  expect(policy.get('default-src')).toBe("'none'");
+  for (const [name, values] of policy) {
+    expect(values, name).not.toMatch(/unsafe|https?:|\*/);
+  }
+});
+
+test('no script of the console can make HTML or code of a string', () => {
+  expect(policy.get('require-trusted-types-for')).toBe("'script'");
+  expect(policy.get('trusted-types')).toBe("'none'");
+});
+
+test('no other site can frame the console or learn its addresses', () => {
+  expect(policy.get('frame-ancestors')).toBe("'none'");
+  expect(consoleHeaders['referrer-policy']).toBe('no-referrer');
+  expect(consoleHeaders['x-robots-tag']).toBe('noindex');
+});

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
+import { root } from '#infra/root.ts';
+import { requirePort } from '#infra/local/site/http.ts';
+import { fixtureMe } from './fixtures.ts';
+
+const FILES = join(root, 'dist/web/console');
+const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  search: URLSearchParams;
+  body: unknown;
+}
+interface FakeAnswer {
+  status?: number;
+  body: unknown;
+}
+/** Undefined: not answered by this one. */
+export type FakeRoute = (call: FakeCall) => FakeAnswer | undefined;
+
+const problem = (status: number, code: string, error: string): FakeAnswer => ({ status, body: { code, error } });
+export const authRequired = (): FakeAnswer => problem(401, 'auth_required', 'Sign in first.');
+
+/** A server of the console's built files, with its headers, over an API whose answers a test sets. */
+export interface FakeConsole {
+  url: (path: string) => string;
+  /** Whether there is a session; `GET me` and all other routes refuse without one. */
+  session: { isOpen: boolean; me: typeof fixtureMe };
+  /** What was asked, newest last. */
+  calls: FakeCall[];
+  /** Asked first, the newest first. */
+  answer: (route: FakeRoute) => void;
+  end: () => Promise<void>;
+}
+
+const guestPaths = /^\/(?:sign-in|invitations|passkeys\/stop)/;
+
+const ownAnswer = (call: FakeCall, session: FakeConsole['session']): FakeAnswer => {
+  const path = call.path.replace('/api/v1/console', '');
+  if (path === '/sign-in/code') return { status: 202, body: { request: 'a'.repeat(26), resend_after_seconds: 30 } };
+  if (path === '/sign-in/code/verify') {
+    session.isOpen = true;
+    const { person_id, name } = session.me.person;
+    return { body: { person_id, name, strength: 'code', expires_at: session.me.now, wants_passkey: false } };
+  }
+  if (guestPaths.test(path)) return problem(404, 'not_found', 'Nothing is at this address.');
+  if (!session.isOpen) return authRequired();
+  if (path === '/me') return { body: session.me };
+  if (path === '/sign-out') {
+    session.isOpen = false;
+    return { body: {} };
+  }
+  return problem(404, 'not_found', 'Nothing is at this address.');
+};
+
+const readCall = async (request: IncomingMessage): Promise<FakeCall> => {
+  const url = new URL(request.url ?? '/', 'http://console.localhost');
+  const body = await text(request);
+  return {
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    search: url.searchParams,
+    body: body === '' ? undefined : JSON.parse(body),
+  };
+};
+
+const sendFile = async (path: string, response: ServerResponse): Promise<void> => {
+  const name = path.startsWith('/assets/') ? path : '/index.html';
+  const file = await readFile(join(FILES, name)).catch(() => null);
+  if (file === null) return void response.writeHead(404).end();
+  const headers = name === '/index.html' ? consoleHeaders : {};
+  response.writeHead(200, { ...headers, 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(file);
+};
+
+export const startFakeConsole = async (port = 0): Promise<FakeConsole> => {
+  const session = { isOpen: true, me: fixtureMe };
+  const calls: FakeCall[] = [];
+  const routes: FakeRoute[] = [];
+  const sendAnswer = (call: FakeCall, response: ServerResponse): void => {
+    calls.push(call);
+    const answered = session.isOpen ? routes.map((route) => route(call)).find((one) => one !== undefined) : undefined;
+    const { status = 200, body } = answered ?? ownAnswer(call, session);
+    const type = status < 400 ? 'application/json' : 'application/problem+json';
+    response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => {
+    readCall(request)
+      .then((call) => (call.path.startsWith('/api/') ? sendAnswer(call, response) : sendFile(call.path, response)))
+      .catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return {
+    url: (path) => `http://console.localhost:${requirePort(server.address())}${path}`,
+    session,
+    calls,
+    answer: (route) => void routes.unshift(route),
+    end: () =>
+      new Promise((ended) => {
+        server.close(() => ended());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,39 @@
+import { Ellipsis } from 'lucide-react';
+import { useDealerPath } from '#web/console/lib/console-context.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './bottom-bar.module.css';
+import type { NavRoute, Opened } from './nav.ts';
+
+/** As many as a thumb tells apart; the others are in the menu. */
+const AT_MOST = 4;
+
+interface BottomBarProps {
+  pages: readonly NavRoute[];
+  current: string | undefined;
+  onOpen: (what: Opened) => void;
+}
+
+/** A phone's lower edge. */
+export function BottomBar({ pages, current, onOpen }: BottomBarProps) {
+  const at = useDealerPath();
+  return (
+    <nav aria-label="Main pages" className={styles.bar}>
+      {pages.slice(0, AT_MOST).map(({ path, nav }) => (
+        <Link
+          key={path}
+          to={at(path)}
+          className={styles.item}
+          aria-current={current?.startsWith(path) === true ? 'page' : undefined}
+        >
+          <Icon of={nav.icon} size={22} />
+          {nav.label}
+        </Link>
+      ))}
+      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => onOpen('menu')}>
+        <Icon of={Ellipsis} size={22} />
+        More
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { dealerRoutes } from '#web/console/app/routes.ts';
+import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
+import { mayDo } from '#web/console/lib/roles.ts';
+import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
+import { useNavigate } from '#web/lib/router.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import styles from './frame.module.css';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { hasNav, type NavRoute, type Opened } from './nav.ts';
+import { Side, TopBar } from './side.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
+
+const useNavRoutes = (): readonly NavRoute[] => {
+  const { roles } = useDealer();
+  return dealerRoutes.filter(hasNav).filter((route) => mayDo(roles, route.roles));
+};
+
+/** Ctrl K or Cmd K, also in a field; the other shortcuts are off there. */
+const useKeys = (openPalette: () => void): void => {
+  useEffect(() => {
+    readSingleKeys();
+    const onKey = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        openPalette();
+        return;
+      }
+      pressShortcut(event);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [openPalette]);
+};
+
+const useFrameShortcuts = (open: (what: Opened) => void, pages: readonly NavRoute[]): void => {
+  const navigate = useNavigate();
+  const at = useDealerPath();
+  useShortcuts([
+    { keys: '?', label: 'Show the shortcuts of this page', run: () => open('help') },
+    { keys: '/', label: 'Jump to a page or a lead', run: () => open('palette') },
+    ...pages.map(({ path, nav }) => ({
+      keys: `g ${path.slice(1, 2)}`,
+      label: `Go to ${nav.label}`,
+      run: () => navigate(at(path)),
+    })),
+  ]);
+};
+
+/** Dealer, navigation and page. `current`: the path of the page's route. */
+export function Frame({ current, children }: { current: string | undefined; children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened>('none');
+  const pages = useNavRoutes();
+  const [openPalette] = useState(() => () => setOpened('palette'));
+  useKeys(openPalette);
+  useFrameShortcuts(setOpened, pages);
+  const close = (): void => setOpened('none');
+  return (
+    <div className={styles.frame}>
+      <a href="#page" className={styles.skip}>
+        Skip to the page
+      </a>
+      <TopBar onOpen={setOpened} />
+      <Side pages={pages} current={current} onOpen={setOpened} />
+      <div className={styles.body}>
+        <ConnectionBar />
+        <main id="page" className={styles.page} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar pages={pages} current={current} onOpen={setOpened} />
+      <MenuDrawer open={opened === 'menu'} pages={pages} onClose={close} onOpen={setOpened} />
+      <SwitchDialog open={opened === 'dealers'} onClose={close} />
+      <Suspense fallback={null}>
+        {opened === 'palette' && <Palette pages={pages} onClose={close} />}
+        {opened === 'help' && <Help onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

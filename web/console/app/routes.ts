@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { Inbox, ListTodo } from 'lucide-react';
+import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
+import type { FindEntries } from '#web/console/lib/palette.ts';
+import { everyRole, leadPeople, type Role } from '#domain/console/roles.ts';
+
+/** What a page's module exports. */
+export interface PageModule {
+  Page: ComponentType;
+}
+
+export interface ConsoleRoute {
+  /** After the dealer's slug. */
+  path: `/${string}`;
+  title: string;
+  /** Who sees it at a dealer; the API decides by itself. */
+  roles: readonly Role[];
+  load: () => Promise<PageModule>;
+  /** Where it stands in the navigation, in the table's order. */
+  nav?: { label: string; icon: LucideIcon };
+  /** What Ctrl K finds of it. */
+  find?: () => Promise<{ find: FindEntries }>;
+}
+
+/** Pages of a dealer. A new page is a line here and a module of web/console/features. */
+export const dealerRoutes: readonly ConsoleRoute[] = [
+  {
+    path: '/needs',
+    title: 'Needs you',
+    roles: everyRole,
+    load: () => import('#web/console/features/needs/page.tsx'),
+    nav: { label: 'Needs you', icon: ListTodo },
+  },
+  {
+    path: '/leads',
+    title: 'Leads',
+    roles: leadPeople,
+    load: () => import('#web/console/features/leads/page.tsx'),
+    nav: { label: 'Leads', icon: Inbox },
+  },
+];
+
+export type PersonRoute = Pick<ConsoleRoute, 'path' | 'title' | 'load'>;
+
+/** Pages of a person, whatever the dealer: their first segment is no dealer's slug. */
+export const personRoutes: readonly PersonRoute[] = [];
+
+/** The page of who has not signed in. */
+export const SIGN_IN_PATH = '/sign-in';
+
+export interface MatchedRoute<R> {
+  route: R;
+  params: Readonly<Record<string, string>>;
+}
+
+const decode = (params: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      try {
+        return [name, decodeURIComponent(value)];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );
+
+const compiled = new Map<string, RegExp>();
+
+const patternOf = (path: string): RegExp => {
+  const known = compiled.get(path) ?? compilePattern(path);
+  compiled.set(path, known);
+  return known;
+};
+
+export const matchRoute = <R extends { path: string }>(routes: readonly R[], path: string): MatchedRoute<R> | null => {
+  for (const route of routes) {
+    const params = matchPattern(patternOf(route.path), path);
+    if (params !== null) return { route, params: decode(params) };
+  }
+  return null;
+};
+
+/** '/coastline/leads/x' is '/leads/x' of the dealer 'coastline'. */
+export const splitDealer = (pathname: string): { slug: string; path: string } => {
+  const [, slug = '', rest = ''] = /^\/([^/]*)(\/.*)?$/.exec(pathname) ?? [];
+  return { slug, path: rest === '' ? '/' : rest.replace(/(?<=.)\/$/, '') };
+};
+
+const loading = new WeakMap<object, Promise<PageModule>>();
+
+/** Once per page; a failed download is tried again. */
+export const loadPage = (route: Pick<ConsoleRoute, 'load'>): Promise<PageModule> => {
+  const known = loading.get(route);
+  if (known !== undefined) return known;
+  const started = route.load();
+  loading.set(route, started);
+  started.catch(() => loading.delete(route));
+  return started;
+};

@@ -1,0 +1,32 @@
+import { registerPasskey } from '#web/console/sign-in/calls.ts';
+import { deviceName } from '#web/console/sign-in/device-name.ts';
+import { useStep } from '#web/console/sign-in/use-step.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import styles from './page.module.css';
+
+/** After a code or an invitation: a passkey of this device, so that the next time is one touch. */
+export function FirstPasskey({ onDone }: { onDone: () => Promise<void> }) {
+  const { busy, problem, take } = useStep();
+  return (
+    <div className={styles.steps}>
+      <h1>Set up a passkey</h1>
+      <p>
+        Next time you sign in with your finger, face or the code of this device. The first passkey works after 15
+        minutes, and the managers of your dealer are told.
+      </p>
+      <Problem>{problem?.message ?? null}</Problem>
+      <Button
+        size="l"
+        wide
+        busy={busy}
+        onClick={() => take(() => registerPasskey(deviceName(navigator.userAgent)), onDone)}
+      >
+        Set up now
+      </Button>
+      <Button variant="quiet" onClick={() => void onDone()}>
+        Later
+      </Button>
+    </div>
+  );
+}

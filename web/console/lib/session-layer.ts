@@ -1,0 +1,34 @@
+import { makeStore } from './store.ts';
+
+/** What a layer over the page asks for; the page below stays mounted, with what is typed. */
+export type AskedLayer = 'none' | 'sign-in' | 'passkey';
+
+interface Asked {
+  layer: AskedLayer;
+  /** Calls that wait; told whether they may be sent again. */
+  waiting: readonly ((mended: boolean) => void)[];
+}
+
+const nothing: Asked = { layer: 'none', waiting: [] };
+const asked = makeStore<Asked>(nothing);
+
+export const askedLayer = { get: (): AskedLayer => asked.get().layer, watch: asked.watch };
+
+const ask = (layer: AskedLayer): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { waiting } = asked.get();
+    asked.set({ layer, waiting: [...waiting, resolve] });
+  });
+
+/** Opens the layer once for all calls that meet an expired session; true when somebody has signed in. */
+export const askToSignIn = (): Promise<boolean> => ask('sign-in');
+
+/** Asks for the passkey again; true when it was given. */
+export const askForPasskey = (): Promise<boolean> => ask('passkey');
+
+/** Closes the layer and lets waiting calls go on, or return their problem. */
+export const closeLayer = (mended: boolean): void => {
+  const { waiting } = asked.get();
+  asked.set(nothing);
+  for (const resolve of waiting) resolve(mended);
+};
