@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { canonicalJson } from '../canonical-json.ts';
-import type { AuditField } from './entry.ts';
+import type { AuditField, AuditStamp } from './entry.ts';
 
 /** Bounds of one entry, about ten kilobytes: an item holds those that wait, and 400 kB at most. */
 const MOST_FIELDS = 50;
@@ -34,15 +34,24 @@ const withValues = (name: string, before: unknown, after: unknown): AuditField =
   return { name, ...(kept !== undefined && { before: kept }), ...(now !== undefined && { after: now }) };
 };
 
-/** Top-level fields that differ, and members that are kept, with their values. */
-export const changedFields = (before: unknown, after: unknown, keeps: readonly string[]): AuditField[] => {
+const differingNames = (before: unknown, after: unknown): string[] => {
   const [old, next] = [membersOf(before), membersOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((name) =>
-    differs(old[name], next[name]),
+  return [...new Set([...Object.keys(old), ...Object.keys(next)])].filter((name) => differs(old[name], next[name]));
+};
+
+/** Top-level fields that differ, and members that are kept, with their values. */
+export const changedFields = (
+  before: unknown,
+  after: unknown,
+  { keeps, parts }: Pick<AuditStamp, 'keeps' | 'parts'>,
+): AuditField[] => {
+  const [old, next] = [membersOf(before), membersOf(after)];
+  const names = differingNames(old, next).flatMap((name) =>
+    parts.includes(name) ? differingNames(old[name], next[name]).map((member) => `${name}.${member}`) : name,
   );
   const members = keeps.filter((path) => path.includes('.') && differs(memberAt(old, path), memberAt(next, path)));
   let room = MOST_VALUES;
-  return [...names, ...members].slice(0, MOST_FIELDS).map((name) => {
+  return [...new Set([...names, ...members])].slice(0, MOST_FIELDS).map((name) => {
     const short = { name: name.slice(0, LONGEST_NAME) };
     if (!keeps.includes(name)) return short;
     const field = withValues(short.name, memberAt(old, name), memberAt(next, name));

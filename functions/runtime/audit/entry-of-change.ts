@@ -34,8 +34,8 @@ interface Change {
  */
 export const entryOfChange = (stamp: AuditStamp, change: Change): AuditEntry | undefined => {
   const { key, rev, at, before, after, waiting } = change;
-  const { keeps, ...said } = stamp;
-  const fields = changedFields(before, after, keeps);
+  const { keeps, parts, ...said } = stamp;
+  const fields = changedFields(before, after, { keeps, parts });
   if (fields.length === 0) return undefined;
   if (waiting >= MOST_WAITING) throw new AuditBacklog(key);
   const id = derivedId('audit', stamp.command, key.toString(), String(rev));

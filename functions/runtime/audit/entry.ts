@@ -34,6 +34,8 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type AuditStamp = Pick<AuditEntry, 'command' | 'action' | 'by' | 'from' | 'subject' | 'kept'> & {
   /** Fields whose values are kept, before and after; `a.b` is a member of the field `a`. Never those of people. */
   keeps: readonly string[];
+  /** Fields whose members are named instead of themselves, such as the settings of a dealer. */
+  parts: readonly string[];
 };
 
 /** docs/product/privacy.md, 'Retention'. */
