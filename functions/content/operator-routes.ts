@@ -1,7 +1,8 @@
 import { isScheduled, contentStanding, versionAt } from '#domain/content/rules.ts';
 import type { ContentState, ContentVersion } from '#domain/content/schema.ts';
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
-import { implement } from '#functions/runtime/http/implement.ts';
+import { implement, type Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
@@ -71,6 +72,13 @@ const currentNumber = async (deps: Deps, tenant: TenantContext, path: string): P
   return version?.version ?? 0;
 };
 
+/** Of the audit: which version, not what it says. */
+const keptFields = ['current.version', 'scheduled.version'];
+
+const stampOf =
+  (call: Pick<Call<unknown, unknown, unknown>, 'operator' | 'caller'>, action: string) => (path: string) =>
+    makeStamp(call, { action, subject: { kind: 'content', id: path }, keeps: keptFields });
+
 const readRoutes = (deps: Deps) => [
   implement(operatorList, async ({ params }) => {
     const tenant = await deps.directory.byId(params.tenant);
@@ -91,14 +99,16 @@ const readRoutes = (deps: Deps) => [
 
 const previewRoute = (deps: Deps) => {
   const links = makeSignedLinks(deps);
-  return implement(operatorPreview, async ({ params, body }) => {
+  return implement(operatorPreview, async (call) => {
+    const { params, body } = call;
     const tenant = await deps.directory.byId(params.tenant);
     const { documents, faults } = await checkBeside(deps, tenant, [body.document]);
     if (faults.length > 0) throw refused(faults);
     const [document] = documents;
     if (!isPage(document)) throw new Problem('validation_failed', 'Only a page or a post can be previewed.');
     const expiresAt = new Date(deps.now().getTime() + body.hours * 3_600_000);
-    const subject = await saveDraft(deps, tenant, document, expiresAt);
+    const table = deps.table.audited(stampOf(call, operatorPreview.id)(document.path));
+    const subject = await saveDraft({ ...deps, table }, tenant, document, expiresAt);
     const token = await links.sign(tenant, { purpose: 'content_preview', subject, expiresAt });
     const origin = deps.env.SITE_ORIGIN.replace('{slug}', tenant.config.slug);
     return { body: { url: `${origin}/content-preview#${token}`, expires_at: expiresAt.toISOString() } };
@@ -106,16 +116,20 @@ const previewRoute = (deps: Deps) => {
 };
 
 const writeRoutes = (deps: Deps) => [
-  implement(operatorPublish, async ({ params, body, caller }) => {
-    const tenant = await deps.directory.byId(params.tenant);
-    return { body: { published: await publishContent(deps, tenant, { ...body, ...caller }) } };
+  implement(operatorPublish, async (call) => {
+    const { body, caller } = call;
+    const tenant = await deps.directory.byId(call.params.tenant);
+    const stampFor = stampOf(call, operatorPublish.id);
+    return { body: { published: await publishContent(deps, tenant, { ...body, ...caller, stampFor }) } };
   }),
-  implement(operatorRestore, async ({ params, body, caller }) => {
-    const tenant = await deps.directory.byId(params.tenant);
+  implement(operatorRestore, async (call) => {
+    const { body, caller } = call;
+    const tenant = await deps.directory.byId(call.params.tenant);
     const { document } = requireVersion(await loadVersions(deps, tenant, body.path), body.version);
     const change =
       document === null ? { documents: [], withdraw: [body.path] } : { documents: [document], withdraw: [] };
-    return { body: { published: await publishContent(deps, tenant, { ...change, source: 'operator', ...caller }) } };
+    const by = { source: 'operator', ...caller, stampFor: stampOf(call, operatorRestore.id) } as const;
+    return { body: { published: await publishContent(deps, tenant, { ...change, ...by }) } };
   }),
 ];
 

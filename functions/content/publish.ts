@@ -1,3 +1,4 @@
+import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
 import type { ContentFault } from '#domain/content/faults-schema.ts';
 import { documentAt, isScheduled } from '#domain/content/rules.ts';
 import type { ContentDocument, ContentState } from '#domain/content/schema.ts';
@@ -73,6 +74,8 @@ interface ContentToPublish {
   withdraw: readonly string[];
   source: Publication['source'];
   correlationId: string;
+  /** Who publishes a path. Absent: the platform itself, at its start. */
+  stampFor?: (path: string) => AuditStamp;
 }
 
 /**
@@ -81,7 +84,7 @@ interface ContentToPublish {
 export const publishContent = async (
   deps: StoreDeps,
   tenant: TenantContext,
-  { documents: raw, withdraw, source, correlationId }: ContentToPublish,
+  { documents: raw, withdraw, source, correlationId, stampFor }: ContentToPublish,
 ): Promise<PublishedContent[]> => {
   const { documents, faults } = await checkChange(deps, tenant, { raw, withdraw, source });
   if (faults.length > 0) throw refused(faults);
@@ -90,6 +93,9 @@ export const publishContent = async (
     ...withdraw.map((path) => ({ path, document: null })),
   ];
   const published: PublishedContent[] = [];
-  for (const one of wanted) published.push(await publishPath(deps, tenant, { ...one, source, correlationId }));
+  for (const one of wanted) {
+    const stamp = stampFor?.(one.path);
+    published.push(await publishPath(deps, tenant, { ...one, source, correlationId, stamp }));
+  }
   return published;
 };

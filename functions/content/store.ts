@@ -8,6 +8,7 @@ import {
   type ContentVersion,
 } from '#domain/content/schema.ts';
 import { contentPublished } from '#events/content-published.ts';
+import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
 import { keys, lists, type TableKey } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -58,6 +59,8 @@ export interface Publication {
   document: ContentDocument | null;
   source: ContentVersion['source'];
   correlationId: string;
+  /** Who publishes; undefined: the platform itself, at its start. */
+  stamp?: AuditStamp | undefined;
 }
 
 const atTime = (state: ContentState, now: Date): ContentState =>
@@ -152,7 +155,7 @@ const buildPublishedEvent = (
   return contentPublished.create(meta, { path, version, change, publish_at, expire_at });
 };
 
-/** One conditional write with its event; the versions it displaces are kept first. Throws `conflict`. */
+/** One conditional write with its event and audit entry; the versions it displaces are kept first. Throws `conflict`. */
 export const publishPath = async (
   deps: StoreDeps,
   tenant: TenantContext,
@@ -166,7 +169,9 @@ export const publishPath = async (
   const { result, version, next } = decide(before, publication, now);
   if (next === undefined) return { path, result, version };
   for (const old of displaced(before, next)) await keepVersion(deps, tenant, path, old);
-  await write(deps, key, stored, {
+  const { stamp } = publication;
+  const table = stamp === undefined ? deps.table : deps.table.audited(stamp);
+  await write({ ...deps, table }, key, stored, {
     state: next,
     events: [buildPublishedEvent(deps, tenant, publication, { version, change: result })],
     lane: 'stock',

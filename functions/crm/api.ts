@@ -1,3 +1,5 @@
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
@@ -18,9 +20,12 @@ export const createApi = (deps: ApiRuntime & { linkSecrets: LinkSecrets }): ApiF
   const planFor = makePlanFor({ ...deps, siteOrigin: deps.env.SITE_ORIGIN });
   const probes = makeProbes({ ...deps, links: makeSignedLinks(deps) });
   return apiFunction(deps, [
-    implement(markProbeRoute, async ({ params }) => ({
-      body: await probes.mark(await directory.byId(params.tenant)),
-    })),
+    implement(markProbeRoute, async (call) => {
+      const tenant = await directory.byId(call.params.tenant);
+      const subject = { kind: 'dealer', id: tenant.id };
+      await noteAct(deps, tenant, makeStamp(call, { action: markProbeRoute.id, subject }));
+      return { body: await probes.mark(tenant) };
+    }),
     implement(showProbe, async ({ params }) => ({
       body: await probes.see(await directory.byId(params.tenant), params.lead_id),
     })),
@@ -30,15 +35,21 @@ export const createApi = (deps: ApiRuntime & { linkSecrets: LinkSecrets }): ApiF
     implement(showDelivery, async ({ params }) => ({
       body: await deliveryById(table, await directory.byId(params.tenant), params.delivery_id),
     })),
-    implement(replay, async ({ params, body }) => ({
-      body: await replaySpan({ ...deps, planFor }, await directory.byId(params.tenant), body),
-    })),
+    implement(replay, async (call) => {
+      const { params, body } = call;
+      const subject = { kind: 'endpoint', id: body.endpoint };
+      const stamp = makeStamp(call, { action: replay.id, subject });
+      return { body: await replaySpan({ ...deps, planFor }, await directory.byId(params.tenant), body, stamp) };
+    }),
     implement(listEndpoints, async ({ params }) => ({
       body: { endpoints: await listOfEndpoints(deps, await directory.byId(params.tenant)) },
     })),
-    implement(enableEndpoint, async ({ params }) => ({
-      body: await enable(deps, await directory.byId(params.tenant), params.endpoint),
-    })),
+    implement(enableEndpoint, async (call) => {
+      const { tenant, endpoint } = call.params;
+      const subject = { kind: 'endpoint', id: endpoint };
+      const stamp = makeStamp(call, { action: enableEndpoint.id, subject, keeps: ['enabled', 'disabled_reason'] });
+      return { body: await enable({ ...deps, table: table.audited(stamp) }, await directory.byId(tenant), endpoint) };
+    }),
     implement(showLedger, async ({ params }) => ({
       body: await ledgerById(deps, await directory.byId(params.tenant), params.lead_id),
     })),

@@ -130,7 +130,7 @@ export const replay = operatorRoute({
   may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/crm/replay',
-  uses: ['read:leads', 'read:deliveries', 'write:deliveries'],
+  uses: ['read:leads', 'read:deliveries', 'write:deliveries', 'write:audit'],
   summary:
     'Sends an endpoint the leads of a span of time once more, under the same webhook-id, and those it was never sent.',
   body: z

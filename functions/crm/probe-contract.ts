@@ -25,7 +25,7 @@ export const markProbeRoute = operatorRoute({
   may: { roles: platformPeople, reach: 'dealer' },
   method: 'POST',
   path: '/probes',
-  uses: ['link_secret'],
+  uses: ['link_secret', 'write:audit'],
   summary:
     'A test lead, with the marker and the key to send it with. So marked, nobody is told of it and it is deleted within the hour.',
   answer: { kind: 'json', status: 201, schema: probeMarkedSchema },

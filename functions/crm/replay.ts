@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { leadSubmitted } from '#events/lead-submitted.ts';
+import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
@@ -15,7 +17,7 @@ import { subscribesTo } from './recipients.ts';
 import { findUnplannedLeads, type UnplannedLeads } from './unplanned.ts';
 
 interface ReplayDeps {
-  table: LedgerTable & Pick<Table, 'replace'>;
+  table: LedgerTable & Pick<Table, 'create' | 'replace'>;
   planFor: PlanFor;
   now: () => Date;
 }
@@ -93,11 +95,21 @@ export const replaySpan = async (
   deps: ReplayDeps,
   tenant: TenantContext,
   request: ReplayRequest,
+  stamp: AuditStamp,
 ): Promise<ReplayAnswer> => {
-  const { status, dry_run } = request;
+  const { status, dry_run, since, until } = request;
   const endpoint = tenant.config.crm.endpoints.find(({ id }) => id === request.endpoint);
   if (endpoint === undefined) throw new Problem('not_found', 'This dealer has no such endpoint.');
   const span = [iso(request.since), `${iso(request.until)}${END}`] as const;
+  if (!dry_run) {
+    const asked = { since, until, status: status ?? 'all' };
+    await noteAct(
+      deps,
+      tenant,
+      stamp,
+      Object.entries(asked).map(([name, after]) => ({ name, after })),
+    );
+  }
   // Existing ones first: those planned now would be counted twice.
   const again = await replayDeliveries(deps, tenant, span, request);
   const first =

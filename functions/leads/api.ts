@@ -1,5 +1,7 @@
 import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import type { IsProbe } from '#functions/runtime/http/middleware/open-write.ts';
@@ -93,9 +95,12 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
     implement(listApplications, async ({ params, query }) =>
       applications.list(await directory.byId(params.tenant), query),
     ),
-    implement(linkApplication, async ({ params }) =>
-      applications.link(await directory.byId(params.tenant), params.application_id),
-    ),
+    implement(linkApplication, async (call) => {
+      const tenant = await directory.byId(call.params.tenant);
+      const { application_id: id } = call.params;
+      const stamp = makeStamp(call, { action: linkApplication.id, subject: { kind: 'application', id } });
+      return applications.link(tenant, id, () => noteAct(deps, tenant, stamp));
+    }),
     implement(linkDraft, ({ tenant, visitor, body }) => resume.link({ tenant, visitor }, body)),
     implement(resumeDraft, ({ tenant, visitor, body }) => resume.resume({ tenant, visitor }, body)),
     implement(myDraft, ({ tenant, user, query }) => mine.show({ tenant, user }, query)),

@@ -125,9 +125,11 @@ export const makeApplications = (deps: ApplicationDeps) => {
       return { body: { applications, next } };
     },
 
-    link: async (tenant: TenantContext, id: string): Promise<Reply<ApplicationLink>> => {
+    /** `note` says who asked, before there is a link. */
+    link: async (tenant: TenantContext, id: string, note: () => Promise<void>): Promise<Reply<ApplicationLink>> => {
       if ((await find(tenant, id)) === undefined)
         throw new Problem('not_found', 'This dealer has no such application.');
+      await note();
       return { body: await applicationLink(deps, tenant, id) };
     },
   };

@@ -35,7 +35,7 @@ export const listApplications = operatorRoute({
 export const linkApplication = operatorRoute({
   id: 'leads.link-application',
   may: { roles: managers, reach: 'dealer', asks: 'passkey' },
-  uses: ['read:applications', 'link_secret'],
+  uses: ['read:applications', 'write:audit', 'link_secret'],
   method: 'POST',
   path: '/applications/{application_id}/link',
   summary: 'A new link that opens an application once, for a dealer whose link has expired or was used.',

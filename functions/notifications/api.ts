@@ -1,3 +1,4 @@
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
@@ -22,8 +23,12 @@ export const createApi = (deps: NotificationsApiDeps): ApiFunction => {
     implement(findConsents, async ({ params, body }) => ({
       body: await operators.find(await directory.byId(params.tenant), body),
     })),
-    implement(withdrawForPerson, async ({ params, body, caller: { correlationId } }) => ({
-      body: await operators.withdraw(await directory.byId(params.tenant), body, correlationId),
-    })),
+    implement(withdrawForPerson, async (call) => {
+      const { params, body, caller } = call;
+      const stampFor = (id: string) =>
+        makeStamp(call, { action: withdrawForPerson.id, subject: { kind: 'person', id }, keeps: ['withdrawn_at'] });
+      const asked = { correlationId: caller.correlationId, stampFor };
+      return { body: await operators.withdraw(await directory.byId(params.tenant), body, asked) };
+    }),
   ]);
 };

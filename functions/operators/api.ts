@@ -1,3 +1,5 @@
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import type { EdgeCache } from '#functions/runtime/http/edge-cache.ts';
 import type { Egress } from '#functions/runtime/egress/egress.ts';
@@ -57,11 +59,24 @@ const list = async (
   };
 };
 
-const searchRoutes = (search: SearchMaintenance) => [
+const searchRoutes = (deps: OperatorsDeps, search: SearchMaintenance) => [
   implement(searchStatus, async () => ({ body: await search.status() })),
-  implement(searchReindex, async ({ body }) => ({ body: await search.reindex(body.what) })),
-  implement(searchFill, async ({ params, body }) => ({ body: await search.fill({ ...params, ...body }) })),
-  implement(searchCompare, async ({ params, body }) => {
+  implement(searchReindex, async (call) => {
+    const stamp = makeStamp(call, { action: searchReindex.id, subject: { kind: 'search', id: call.body.what } });
+    await noteAct(deps, null, stamp);
+    return { body: await search.reindex(call.body.what) };
+  }),
+  implement(searchFill, async (call) => {
+    const { params, body } = call;
+    const stamp = makeStamp(call, { action: searchFill.id, subject: { kind: 'search', id: body.index } });
+    // Its further pages belong to the first.
+    if (body.cursor === null) await noteAct(deps, { id: params.tenant }, stamp);
+    return { body: await search.fill({ ...params, ...body }) };
+  }),
+  implement(searchCompare, async (call) => {
+    const { params, body } = call;
+    const stamp = makeStamp(call, { action: searchCompare.id, subject: { kind: 'search', id: body.index } });
+    if (body.repair && body.cursor === null) await noteAct(deps, { id: params.tenant }, stamp);
     const step = await search.compare({ ...params, ...body });
     return { body: { ...step, differences: [...step.differences] } };
   }),
@@ -80,18 +95,27 @@ const noticesRoutes = (deps: OperatorsDeps) => [
 
 export const createApi = (deps: OperatorsDeps): ApiFunction =>
   apiFunction(deps, [
-    ...searchRoutes(deps.searchMaintenance(deps)),
+    ...searchRoutes(deps, deps.searchMaintenance(deps)),
     ...noticesRoutes(deps),
     implement(listTenants, async ({ query }) => ({ body: await list(deps, query) })),
     implement(validateTenants, async ({ body }) => ({
       body: { findings: await (await publishing()).findTenantFaults(deps, body.tenants) },
     })),
-    implement(publishTenantsRoute, async ({ body }) => ({
-      body: { published: await (await publishing()).publishTenants(deps, body.tenants) },
-    })),
-    implement(refreshTenant, async ({ params }) => {
+    implement(publishTenantsRoute, async (call) => {
+      const stampFor = (id: string) =>
+        makeStamp(call, {
+          action: publishTenantsRoute.id,
+          subject: { kind: 'dealer', id },
+          keeps: ['config.hosts', 'config.slug', 'config.listed'],
+          parts: ['config'],
+        });
+      const { publishTenants } = await publishing();
+      return { body: { published: await publishTenants({ ...deps, stampFor }, call.body.tenants) } };
+    }),
+    implement(refreshTenant, async (call) => {
       deps.directory.refresh();
-      const { id, hosts } = (await deps.directory.byId(params.tenant)).config;
+      const { id, hosts } = (await deps.directory.byId(call.params.tenant)).config;
+      await noteAct(deps, { id }, makeStamp(call, { action: refreshTenant.id, subject: { kind: 'dealer', id } }));
       await deps.edgeCache.forget(hosts);
       return { body: { tenant: id, hosts } };
     }),

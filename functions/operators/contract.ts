@@ -124,7 +124,7 @@ export const refreshTenant = operatorRoute({
   may: { roles: managers, reach: 'dealer' },
   method: 'POST',
   path: '/refresh',
-  uses: ['edge.forget'],
+  uses: ['write:audit', 'edge.forget'],
   summary: 'Drops what is kept of a dealer: settings in this process, answers at the edge. Pages keep their state.',
   answer: { kind: 'json', status: 200, schema: z.object({ tenant: z.string(), hosts: z.array(z.string()) }) },
   problems: ['upstream_unavailable'],

@@ -1,5 +1,6 @@
 import { haveToBePutRight } from '#domain/text/plural.ts';
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
 import type { Egress } from '#functions/runtime/egress/egress.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -35,6 +36,8 @@ interface PublishDeps extends Pick<Runtime, 'table' | 'now'> {
   env: Pick<ApiEnv, 'SITE_ORIGIN' | 'OPERATORS_ORIGIN'>;
   /** Dealers of the platform itself, whose address for notices needs no confirmation. Absent: none. */
   isOurs?: (config: TenantConfig) => boolean;
+  /** Who publishes a dealer. Absent: the platform itself, at its start. */
+  stampFor?: (tenantId: string) => AuditStamp;
 }
 
 const PLATFORM_LAYER = 'platform';
@@ -89,6 +92,10 @@ const removeHosts = async (deps: PublishDeps, held: Held, tenant: string, hosts:
 const buildSiteOrigin = ({ env }: Pick<PublishDeps, 'env'>, { slug }: TenantConfig): string =>
   env.SITE_ORIGIN.replace('{slug}', slug);
 
+/** Hosts and provenance follow from the document: what is noted of a publish is the document and the address for notices. */
+const auditedFor = (deps: PublishDeps, { id }: TenantConfig): PublishDeps =>
+  deps.stampFor === undefined ? deps : { ...deps, table: deps.table.audited(deps.stampFor(id)) };
+
 /**
  * Secrets and hosts first, the document last: after a kill the old document remains, and the next publish can still remove old
  * hosts. A host without a document answers `tenant_unknown`.
@@ -104,14 +111,15 @@ const publishOne = async (
   await makeSecrets(deps.secrets, given);
   const confirmPage = (dealer: TenantConfig): string =>
     confirmPageUrl(deps.env.OPERATORS_ORIGIN ?? buildSiteOrigin(deps, dealer), dealer.id);
-  const { config: told, notices } = await settleNotices({ ...deps, confirmPage }, given);
+  const audited = auditedFor(deps, given);
+  const { config: told, notices } = await settleNotices({ ...audited, confirmPage }, given);
   const config = withSince(told, before, deps.now());
   for (const host of config.hosts)
     await put(deps, held.hosts, keys.host(host), { schema: hostItemSchema, state: { tenant: config.id } });
   const gone = old.filter((host) => !config.hosts.includes(host));
   const hosts_removed = await removeHosts(deps, held, config.id, gone);
   await put(deps, held.provenance, keys.tenantProvenance(config.id), { schema: whySchema, state: provenance });
-  const result = await put(deps, held.documents, documentKey, {
+  const result = await put(audited, held.documents, documentKey, {
     schema: tenantDocumentSchema,
     ...tenantDraft(toTenantDocument(config), deps.now().toISOString()),
   });

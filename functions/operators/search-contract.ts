@@ -45,7 +45,7 @@ export const searchReindex = platformRoute({
   may: { roles: platformPeople, reach: 'platform' },
   method: 'POST',
   path: '/search/reindex',
-  uses: ['read:tenants', 'index.maintain'],
+  uses: ['write:audit', 'read:tenants', 'index.maintain'],
   summary: 'Begins a reindex, changes over to its index, drops it, or goes back to the index before.',
   body: z.strictObject({ what: z.enum(['begin', 'finish', 'abort', 'rollback']) }),
   answer: searchStatusAnswer,
@@ -57,7 +57,7 @@ export const searchFill = operatorRoute({
   may: { roles: platformPeople, reach: 'dealer' },
   method: 'POST',
   path: '/search/fill',
-  uses: ['read:cars', 'read:reservations', 'index.maintain'],
+  uses: ['write:audit', 'read:cars', 'read:reservations', 'index.maintain'],
   summary: 'Writes the next vehicles of a dealer from the table to an index; call again with `next` until it is null.',
   body: z.strictObject({ index: z.enum(INDEXES), cursor }),
   answer: {
@@ -77,7 +77,7 @@ export const searchCompare = operatorRoute({
   may: { roles: platformPeople, reach: 'dealer' },
   method: 'POST',
   path: '/search/compare',
-  uses: ['read:cars', 'read:reservations', 'index.maintain'],
+  uses: ['write:audit', 'read:cars', 'read:reservations', 'index.maintain'],
   summary:
     'Compares the next vehicles of a dealer with an index, and mends what differs; call again with `next` until it is null.',
   body: z.strictObject({ index: z.enum(INDEXES).default('current'), repair: z.boolean().default(false), cursor }),

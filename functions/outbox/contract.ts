@@ -5,7 +5,7 @@ export const relayLeads = streamReader({
   id: 'outbox.relay-leads',
   lane: 'lead',
   timeoutSeconds: 30,
-  uses: ['outbox'],
+  uses: ['outbox', 'write:audit'],
   severity: 'tomorrow',
   impact: 'Events of leads leave up to two minutes late, with the sweeper: leads reach CRMs later.',
 });
@@ -14,7 +14,7 @@ export const relayStock = streamReader({
   id: 'outbox.relay-stock',
   lane: 'stock',
   timeoutSeconds: 30,
-  uses: ['outbox'],
+  uses: ['outbox', 'write:audit'],
   severity: 'tomorrow',
   impact: 'Events of stock leave up to two minutes late, with the sweeper: the search shows older stock.',
 });
@@ -23,7 +23,7 @@ export const sweep = schedule({
   id: 'outbox.sweep',
   everySeconds: 60,
   timeoutSeconds: 50,
-  uses: ['outbox', 'signals'],
+  uses: ['outbox', 'write:audit', 'signals'],
   severity: 'urgent',
   impact: 'Events that the stream lost stay in the table: leads are kept but do not reach CRMs.',
 });

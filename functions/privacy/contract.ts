@@ -87,7 +87,7 @@ export const eraseMyData = route({
 export const exportPerson = operatorRoute({
   id: 'privacy.export',
   may: { roles: managers, reach: 'dealer', asks: 'passkey' },
-  uses: everyKind,
+  uses: [...everyKind, 'write:audit'],
   method: 'POST',
   path: '/privacy/export',
   summary: 'Everything that a dealer’s site keeps of a person.',
@@ -99,7 +99,7 @@ export const exportPerson = operatorRoute({
 export const erasePerson = operatorRoute({
   id: 'privacy.erase',
   may: { roles: managers, reach: 'dealer', asks: 'passkey' },
-  uses: everyKind,
+  uses: [...everyKind, 'write:audit'],
   method: 'POST',
   path: '/privacy/erase',
   summary: 'Erases what may be erased of a person who asked for it, and names what stays and why.',

@@ -1,6 +1,7 @@
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
-import { implement } from '#functions/runtime/http/implement.ts';
+import { implement, type Call } from '#functions/runtime/http/implement.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Payments } from './payment/payments.ts';
@@ -10,7 +11,7 @@ import { makeHolders } from './hold/holders.ts';
 import { makeInvoices } from './invoice/invoices.ts';
 import { makeNotices } from './notices.ts';
 import { whileProviderAnswers } from './payment/open-payment.ts';
-import { makeOperators } from './operators.ts';
+import { makeOperators, type StampFor } from './operators.ts';
 import { makeBuyerActions } from './buyer-actions.ts';
 import { makeWaitingList } from './waiting/waiting-list.ts';
 
@@ -26,6 +27,11 @@ export const createApi = (deps: Deps): ApiFunction => {
   const notices = makeNotices(all);
   const invoices = makeInvoices(all);
   const loadTenant = (id: string) => deps.directory.byId(id);
+
+  const stampOf =
+    (call: Pick<Call<unknown, unknown, unknown>, 'operator' | 'caller'>, action: string): StampFor =>
+    (id) =>
+      makeStamp(call, { action, subject: { kind: 'reservation', id }, keeps: ['state', 'until'], money: true });
 
   return apiFunction(deps, [
     implement(contract.createReservation, ({ tenant, body, caller, idempotencyKey, proof }) =>
@@ -71,16 +77,23 @@ export const createApi = (deps: Deps): ApiFunction => {
     implement(contract.showReservation, async ({ params }) => ({
       body: await operators.show(await loadTenant(params.tenant), params.id),
     })),
-    implement(contract.extendReservation, async ({ params }) => ({
-      body: await operators.extend(await loadTenant(params.tenant), params.id),
-    })),
-    implement(contract.operatorCancel, async ({ params, body }) => ({
-      body: await whileProviderAnswers(async () =>
-        operators.cancel(await loadTenant(params.tenant), params.id, body.reason),
-      ),
-    })),
-    implement(contract.confirmSold, async ({ params, body }) => ({
-      body: await operators.confirmSold(await loadTenant(params.tenant), params.id, body.to),
-    })),
+    implement(contract.extendReservation, async (call) => {
+      const { tenant, id } = call.params;
+      const stampFor = stampOf(call, contract.extendReservation.id);
+      return { body: await operators.extend(await loadTenant(tenant), id, stampFor) };
+    }),
+    implement(contract.operatorCancel, async (call) => {
+      const { tenant, id: given } = call.params;
+      const asked = { given, reason: call.body.reason };
+      const stampFor = stampOf(call, contract.operatorCancel.id);
+      return {
+        body: await whileProviderAnswers(async () => operators.cancel(await loadTenant(tenant), asked, stampFor)),
+      };
+    }),
+    implement(contract.confirmSold, async (call) => {
+      const { tenant, id: given } = call.params;
+      const stampFor = stampOf(call, contract.confirmSold.id);
+      return { body: await operators.confirmSold(await loadTenant(tenant), { given, to: call.body.to }, stampFor) };
+    }),
   ]);
 };

@@ -1,4 +1,5 @@
 import type { Move } from '#domain/reservations/vehicle.ts';
+import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { ownerOfReference } from '#functions/runtime/table/references.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -17,6 +18,9 @@ import { applyExpiry } from './apply-expiry.ts';
 import { toReservationLine, toWholeReservation } from './view.ts';
 
 type OperatorDeps = ReservationDeps & { table: Table };
+
+/** Who asks: of one reservation, whose id is known when it was found. */
+export type StampFor = (reservationId: string) => AuditStamp;
 
 interface PageAsked {
   cursor?: string | undefined;
@@ -72,36 +76,51 @@ export const makeOperators = (deps: OperatorDeps) => {
     return toWholeReservation({ record, car: await loadVehicle(deps, tenant, record.car.id) });
   };
 
-  const move = async (tenant: TenantContext, record: ReservationRecord, asked: Move): Promise<WholeReservation> => {
-    const { outcome, events, car: vehicle } = await moveVehicle(deps, tenant, record.car.id, asked);
-    await noteEvents(deps, tenant, events);
+  /** With a table that notes each item that changes. */
+  const auditedFor = ({ id }: ReservationRecord, stampFor: StampFor): OperatorDeps => ({
+    ...deps,
+    table: table.audited(stampFor(id)),
+  });
+
+  const move = async (
+    by: OperatorDeps,
+    { tenant, record }: { tenant: TenantContext; record: ReservationRecord },
+    asked: Move,
+  ): Promise<WholeReservation> => {
+    const { outcome, events, car: vehicle } = await moveVehicle(by, tenant, record.car.id, asked);
+    await noteEvents(by, tenant, events);
     if (outcome.kind === 'refused') throw new Problem('conflict', words[outcome.why]);
-    await applyExpiry(deps, tenant, vehicle);
+    await applyExpiry(by, tenant, vehicle);
     return show(tenant, record.id);
   };
 
   return {
     list,
     show,
-    extend: async (tenant: TenantContext, given: string) => {
+    extend: async (tenant: TenantContext, given: string, stampFor: StampFor) => {
       const record = await find(tenant, given);
       const { holdHours: hold_hours } = tenant.config.constants;
-      return move(tenant, record, { kind: 'extend', hold_id: record.id, hold_hours });
+      return move(auditedFor(record, stampFor), { tenant, record }, { kind: 'extend', hold_id: record.id, hold_hours });
     },
-    cancel: async (tenant: TenantContext, given: string, reason: string) => {
+    cancel: async (tenant: TenantContext, { given, reason }: { given: string; reason: string }, stampFor: StampFor) => {
       const record = await find(tenant, given);
       const { id } = record;
-      await changeRecord(deps, tenant, id, (one) => ({ ...one, cancel_reason: reason }));
+      const by = auditedFor(record, stampFor);
+      await changeRecord(by, tenant, id, (one) => ({ ...one, cancel_reason: reason }));
       const vehicle = await loadVehicle(deps, tenant, record.car.id);
       const isHeld = vehicle.hold_id === id && vehicle.state === 'HELD';
-      const isOver = !isHeld || record.payment_id === null || (await endPayment(deps, tenant, record.payment_id));
+      const isOver = !isHeld || record.payment_id === null || (await endPayment(by, tenant, record.payment_id));
       return isHeld && isOver
-        ? move(tenant, record, { kind: 'give_up', hold_id: id })
-        : move(tenant, record, { kind: 'end', hold_id: id, why: 'cancelled' });
+        ? move(by, { tenant, record }, { kind: 'give_up', hold_id: id })
+        : move(by, { tenant, record }, { kind: 'end', hold_id: id, why: 'cancelled' });
     },
-    confirmSold: async (tenant: TenantContext, given: string, to: 'buyer' | 'somebody_else') => {
+    confirmSold: async (
+      tenant: TenantContext,
+      { given, to }: { given: string; to: 'buyer' | 'somebody_else' },
+      stampFor: StampFor,
+    ) => {
       const record = await find(tenant, given);
-      return move(tenant, record, { kind: 'sell', hold_id: record.id, to });
+      return move(auditedFor(record, stampFor), { tenant, record }, { kind: 'sell', hold_id: record.id, to });
     },
   };
 };

@@ -1,5 +1,6 @@
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
-import { implement, type Caller } from '#functions/runtime/http/implement.ts';
+import { implement, type Call, type Caller } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -29,6 +30,15 @@ const checkSource = (caller: Caller, source: string): void => {
 export const createApi = (runtime: StockApiDeps): ApiFunction => {
   const deps = { ...runtime, store: makeFeedStore(runtime) };
   const loadTenant = (id: string): Promise<TenantContext> => deps.directory.byId(id);
+  /** What an operator does with runs: each item that it changes has its audit entry. */
+  const audited = (
+    call: Pick<Call<unknown, unknown, unknown>, 'operator' | 'caller'>,
+    action: string,
+    subject: { kind: 'feed_run' | 'feed_source'; id: string },
+  ) => {
+    const table = runtime.table.audited(makeStamp(call, { action, subject, keeps: ['state', 'approved', 'reason'] }));
+    return { ...runtime, table, store: makeFeedStore({ ...runtime, table }) };
+  };
   const view = async (tenant: TenantContext, run: string) => toRunView((await findRun(deps, tenant, run)).state);
 
   const dealerRoutes = [
@@ -53,12 +63,16 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
   ];
 
   const operatorRoutes = [
-    implement(contract.operatorCreateRun, async ({ params, body, caller }) => ({
-      body: await startUpload(deps, await loadTenant(params.tenant), body, caller.correlationId),
-    })),
-    implement(contract.operatorCompleteRun, async ({ params }) => ({
-      body: toRunView(await completeUpload(deps, await loadTenant(params.tenant), params.run)),
-    })),
+    implement(contract.operatorCreateRun, async (call) => {
+      const { params, body, caller } = call;
+      const by = audited(call, contract.operatorCreateRun.id, { kind: 'feed_source', id: body.source });
+      return { body: await startUpload(by, await loadTenant(params.tenant), body, caller.correlationId) };
+    }),
+    implement(contract.operatorCompleteRun, async (call) => {
+      const { tenant, run } = call.params;
+      const by = audited(call, contract.operatorCompleteRun.id, { kind: 'feed_run', id: run });
+      return { body: toRunView(await completeUpload(by, await loadTenant(tenant), run)) };
+    }),
     implement(contract.operatorGetRun, async ({ params }) => ({
       body: await view(await loadTenant(params.tenant), params.run),
     })),
@@ -93,9 +107,11 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
     implement(contract.operatorVehicles, async ({ params, query }) => ({
       body: await vehiclesById(deps, await loadTenant(params.tenant), query.id),
     })),
-    implement(contract.operatorApprove, async ({ params }) => ({
-      body: toRunView(await approveRun(deps, await loadTenant(params.tenant), params.run)),
-    })),
+    implement(contract.operatorApprove, async (call) => {
+      const { tenant, run } = call.params;
+      const by = audited(call, contract.operatorApprove.id, { kind: 'feed_run', id: run });
+      return { body: toRunView(await approveRun(by, await loadTenant(tenant), run)) };
+    }),
   ];
   return apiFunction(deps, [...dealerRoutes, ...operatorRoutes]);
 };

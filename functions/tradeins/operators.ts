@@ -3,7 +3,8 @@ import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { tradeinOfferChanged } from '#events/tradein-offer-changed.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
+import { implement, type BoundRoute, type Call } from '#functions/runtime/http/implement.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { ownerOfReference } from '#functions/runtime/table/references.ts';
@@ -26,6 +27,10 @@ import { DAY_MS } from '#domain/hours/units.ts';
 type Deps = Pick<ApiRuntime, 'table' | 'now' | 'directory'> & { leads: TradeInLeads };
 
 const MOST_CHANGES = 50;
+/** Of the audit: the money and the reason, nothing of the person. */
+const keptFields = ['offer_price_cents', 'expires_at', 'final.after_cents', 'final.reason'];
+
+type OperatorCall = Pick<Call<{ id: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
 
 const unknown = (): Problem => new Problem('not_found', 'This dealer has no such trade-in.');
 const refuse = (text: string): Problem => new Problem('conflict', text);
@@ -114,11 +119,13 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
 
   const write = async (
     tenant: TenantContext,
-    given: string,
+    { call, action }: { call: OperatorCall; action: string },
     decide: (current: Valuation) => { state: Valuation; events: AnyEvent[] } | undefined,
   ): Promise<Valuation> => {
-    const key = keys.valuation(tenant, await resolveValuationId(tenant, given));
-    const stored = await table.change(key, valuationSchema, undefined, (current) => {
+    const id = await resolveValuationId(tenant, call.params.id);
+    const key = keys.valuation(tenant, id);
+    const stamp = makeStamp(call, { action, subject: { kind: 'trade_in', id }, keeps: keptFields, money: true });
+    const stored = await table.audited(stamp).change(key, valuationSchema, undefined, (current) => {
       if (current === undefined) throw unknown();
       const decided = decide(current);
       return decided && valuationDraft(tenant, decided.state, decided.events);
@@ -146,9 +153,10 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
       if (stored === undefined) throw unknown();
       return { body: withState(stored.state, now()) };
     }),
-    implement(operatorChange, async ({ params, body, caller }) => {
-      const tenant = await directory.byId(params.tenant);
-      const state = await write(tenant, params.id, (current) => {
+    implement(operatorChange, async (call) => {
+      const { body, caller } = call;
+      const tenant = await directory.byId(call.params.tenant);
+      const state = await write(tenant, { call, action: operatorChange.id }, (current) => {
         if (current.accepted !== null)
           throw refuse('The shopper has accepted this offer. Note the price after the inspection.');
         if (current.offer_price_cents === body.price_cents) return undefined;
@@ -160,9 +168,10 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
       });
       return { body: withState(state, now()) };
     }),
-    implement(operatorFinish, async ({ params, body, caller }) => {
-      const tenant = await directory.byId(params.tenant);
-      const state = await write(tenant, params.id, (current) => {
+    implement(operatorFinish, async (call) => {
+      const { body, caller } = call;
+      const tenant = await directory.byId(call.params.tenant);
+      const state = await write(tenant, { call, action: operatorFinish.id }, (current) => {
         const before = priceToFinish(current, body.price_cents);
         if (before === undefined) return undefined;
         const at = now().toISOString();

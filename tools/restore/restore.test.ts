@@ -26,6 +26,7 @@ import { listOutboxShards } from '#functions/runtime/table/item.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { toTenantDocument } from '#functions/runtime/tenants/tenant-document.ts';
+import { testStamp } from '#test/support/audit.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
@@ -270,7 +271,8 @@ describe('a restore', () => {
     const span = { since: '2026-11-21T00:00:00.000Z', until: '2026-11-22T00:00:00.000Z' };
     const endpoint = mine.config.crm.endpoints[0]?.id ?? '';
     const deps = { table: fresh.table, now: clock.now, planFor: makePlanFor(restored) };
-    const answer = await replaySpan(deps, mine, { ...span, endpoint, status: 'DEAD', dry_run: false });
+    const request = { ...span, endpoint, status: 'DEAD', dry_run: false } as const;
+    const answer = await replaySpan(deps, mine, request, testStamp());
     expect(answer.replayed).toBe(1);
     expect(await deliveryIn(fresh, mine, 'open')).toMatchObject({ status: 'PENDING', event_id: before?.event_id });
   });

@@ -9,6 +9,7 @@ import type { Mail, MailMessage } from '#functions/runtime/mail/mail.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { leadSort, storedLeadSchema, submittedEvent } from '#functions/leads/published/stored-lead.ts';
 import { renderMime } from '#infra/ports/mail/mime.ts';
+import { testStamp } from '#test/support/audit.ts';
 import { adfFaults } from '#test/support/crm/adf-rules.ts';
 import { exampleLead } from '#test/support/crm/adf-examples.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
@@ -96,12 +97,12 @@ const makeWorld = (...endpoints: Partial<CrmEndpoint>[]) => {
     plan: (lead: Lead) => plan(tenant, eventOf(lead)),
     reconcile: () => reconcile(tenant),
     replay: (id: string) =>
-      replaySpan({ ...runtime, planFor }, tenant, {
-        endpoint: id,
-        since: '2026-11-01T00:00:00Z',
-        until: '2027-01-01T00:00:00Z',
-        dry_run: false,
-      }),
+      replaySpan(
+        { ...runtime, planFor },
+        tenant,
+        { endpoint: id, since: '2026-11-01T00:00:00Z', until: '2027-01-01T00:00:00Z', dry_run: false },
+        testStamp(),
+      ),
     deliver: async (lead: Lead) => {
       const planned = await delivery(lead);
       if (planned === undefined) throw new Error('Not planned.');

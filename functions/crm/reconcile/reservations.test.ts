@@ -3,6 +3,7 @@ import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { reservationLeadId } from '#functions/reservations/published/reservation-event.ts';
+import { testStamp } from '#test/support/audit.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
@@ -156,7 +157,8 @@ describe('a reservation and the dealer’s endpoints', () => {
     const deps = world.over('api-crm');
     const span = { since: '2026-11-20T00:00:00Z', until: '2026-11-22T00:00:00Z', status: 'DELIVERED' as const };
     const planFor = makePlanFor({ ...deps, siteOrigin: 'https://{slug}.example' });
-    const answer = await replaySpan({ ...deps, planFor }, world.tenant, { endpoint: 'json', dry_run: false, ...span });
+    const request = { endpoint: 'json', dry_run: false, ...span };
+    const answer = await replaySpan({ ...deps, planFor }, world.tenant, request, testStamp());
     expect(answer).toMatchObject({ replayed: 1, deliveries: [first.delivery_id] });
     const again = (await deliveries('json')).find(({ delivery_id }) => delivery_id === first.delivery_id);
     expect(again).toMatchObject({ status: 'PENDING', replays: 1, event_id: first.event_id, body: first.body });

@@ -1,6 +1,7 @@
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
+import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ConsentLinks } from './link.ts';
@@ -45,9 +46,15 @@ const personSubject = async (subjects: Subjects, tenant: TenantContext, { email,
 export const makeOperatorConsents = (deps: Store & { subjects: Subjects }) => ({
   find: async (tenant: TenantContext, person: Person): Promise<Standing> =>
     loadConsentStanding(deps, tenant, await personSubject(deps.subjects, tenant, person)),
-  withdraw: async (tenant: TenantContext, person: Person, correlationId: string): Promise<Standing> => {
+  /** `stampFor`: of the keyed hash, so that the audit names nobody. */
+  withdraw: async (
+    tenant: TenantContext,
+    person: Person,
+    { correlationId, stampFor }: { correlationId: string; stampFor: (subject: string) => AuditStamp },
+  ): Promise<Standing> => {
     const subject = await personSubject(deps.subjects, tenant, person);
-    await withdraw(deps, tenant, subject, correlationId);
+    const audited = { ...deps, table: deps.table.audited(stampFor(subject.subject)) };
+    await withdraw(audited, tenant, subject, correlationId);
     return loadConsentStanding(deps, tenant, subject);
   },
 });

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { moveEntries } from '../audit/move-entries.ts';
 import type { EventBus } from './bus.ts';
 import type { TableKey } from '../table/keys.ts';
 import { lanes, listOutboxShards, type Lane, type StoredItem } from '../table/item.ts';
@@ -14,6 +15,7 @@ interface RelayDeps {
 }
 
 export interface Relayed {
+  /** Events published and audit entries moved. */
   sent: number;
   failed: ReadonlyMap<string, unknown>;
 }
@@ -25,7 +27,7 @@ export interface SweepOptions {
 }
 
 export interface Relay {
-  /** Publishes waiting events and clears acknowledged ones. A failing item does not block others. */
+  /** Publishes waiting events, moves audit entries to their list, and clears what went well. A failing item does not block others. */
   relay(keys: readonly TableKey[]): Promise<Relayed>;
   /**
    * Relays everything that has waited since `before` (ISO), leads before stock. Returns the number of events; throws the first
@@ -59,26 +61,36 @@ const update = async (
   }
 };
 
-const removeEntries = async (deps: RelayDeps, key: TableKey, ids: readonly string[]): Promise<void> => {
+type Waiting = 'outbox' | 'audit';
+
+const removeDone = async (
+  deps: RelayDeps,
+  item: StoredItem<unknown>,
+  map: Waiting,
+  done: ReadonlySet<string>,
+): Promise<void> => {
+  const ids = Object.keys(item[map]).filter((id) => done.has(id));
   if (ids.length === 0) return;
-  await update(deps, key, {
-    UpdateExpression: `REMOVE ${ids.map((_, n) => `outbox.#e${n}`).join(', ')}`,
-    ConditionExpression: 'attribute_exists(outbox)',
+  await update(deps, item.key, {
+    UpdateExpression: `REMOVE ${ids.map((_, n) => `${map}.#e${n}`).join(', ')}`,
+    ConditionExpression: `attribute_exists(${map})`,
     ExpressionAttributeNames: Object.fromEntries(ids.map((id, n) => [`#e${n}`, id])),
   });
 };
 
-/** Removes acknowledged events only, and the index key only if the outbox is empty and the item unchanged. */
-const clear = async (deps: RelayDeps, item: StoredItem<unknown>, acknowledged: ReadonlySet<string>): Promise<void> => {
-  const ids = Object.keys(item.outbox);
-  const done = ids.filter((id) => acknowledged.has(id));
-  if (done.length < ids.length) return removeEntries(deps, item.key, done);
-  const emptied = await update(deps, item.key, {
-    UpdateExpression: 'REMOVE outbox, obxShard, obxAt',
-    ConditionExpression: 'rev = :seen',
-    ExpressionAttributeValues: { ':seen': item.rev },
-  });
-  if (!emptied) await removeEntries(deps, item.key, done);
+/** Removes only what is done, and the index key only if nothing waits any more and the item is unchanged. */
+const clear = async (deps: RelayDeps, item: StoredItem<unknown>, done: ReadonlySet<string>): Promise<void> => {
+  const isDone = [...Object.keys(item.outbox), ...Object.keys(item.audit)].every((id) => done.has(id));
+  const emptied =
+    isDone &&
+    (await update(deps, item.key, {
+      UpdateExpression: 'REMOVE outbox, audit, obxShard, obxAt',
+      ConditionExpression: 'rev = :seen',
+      ExpressionAttributeValues: { ':seen': item.rev },
+    }));
+  if (emptied) return;
+  await removeDone(deps, item, 'outbox', done);
+  await removeDone(deps, item, 'audit', done);
 };
 
 interface Page extends Relayed {
@@ -100,9 +112,12 @@ export const makeRelay = (deps: RelayDeps): Relay => {
   const relayTogether = async (keys: readonly TableKey[]): Promise<Relayed> => {
     const items = await deps.table.loadMany(keys, z.unknown());
     const events = items.flatMap((item) => Object.values(item.outbox));
-    const acknowledged = await deps.bus.publish(events);
-    await Promise.all(items.map((item) => clear(deps, item, acknowledged)));
-    return { sent: acknowledged.size, failed: new Map() };
+    // Neither waits for the other: a bus that is down holds up no entry, and an entry no lead.
+    const both = await Promise.allSettled([deps.bus.publish(events), moveEntries(deps.table, items)]);
+    const done = new Set(both.flatMap((one) => (one.status === 'fulfilled' ? [...one.value] : [])));
+    await Promise.all(items.map((item) => clear(deps, item, done)));
+    for (const one of both) if (one.status === 'rejected') throw one.reason;
+    return { sent: done.size, failed: new Map() };
   };
 
   /** An oversized event fails its request, an unreadable item its batch: so they are retried one by one. */

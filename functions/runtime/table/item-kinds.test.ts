@@ -8,10 +8,11 @@ type Made = Record<string, (...parts: unknown[]) => { pk: string }>;
 
 /** What each function of keys.ts makes, whatever it is given. */
 const madeBy = (makers: object): { name: string; pk: string }[] =>
-  Object.entries(makers as Made).map(([name, make]) => ({
-    name,
-    pk: (/^(tenant[A-Z]|host|pass)/.test(name) ? make('id-1') : make(coastline, 'id-1', 'id-2')).pk,
-  }));
+  Object.entries(makers as Made).flatMap(([name, make]) => {
+    if (/^audit/.test(name))
+      return [null, 'id-1'].map((tenant) => ({ name: `${name} ${tenant}`, pk: make(tenant, 'id-2').pk }));
+    return { name, pk: (/^(tenant[A-Z]|host|pass)/.test(name) ? make('id-1') : make(coastline, 'id-1', 'id-2')).pk };
+  });
 
 const kindsLike = (pk: string, of: 'items' | 'lists'): string[] =>
   itemKinds.filter((one) => matchesPattern(one[of], pk)).map(({ kind }) => kind);

@@ -30,6 +30,11 @@ export const itemKinds = [
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   { kind: 'staff', items: ['T#*#STAFF#*'], lists: ['T#*#STAFFS'] },
   { kind: 'console', items: ['CONSOLE#*'], lists: [] },
+  {
+    kind: 'audit',
+    items: ['T#*#AUDIT#*', 'AUDIT#*'],
+    lists: ['T#*#AUDIT', 'T#*#AUDIT#OF#*', 'PLATFORM#AUDIT', 'PLATFORM#AUDIT#OF#*'],
+  },
   { kind: 'tenants', items: ['TENANT#*', 'HOST#*'], lists: ['PLATFORM#TENANTS'] },
   { kind: 'passes', items: ['PASS#*'], lists: [] },
 ] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
+import { auditEntrySchema, type AuditEntry } from '../audit/entry.ts';
 import { sha256 } from '../identifiers.ts';
 import { TableKey, type ListKey } from './keys.ts';
 
@@ -22,6 +23,7 @@ const storedItemSchema = z.object({
   rev: z.number().int(),
   state: z.unknown(),
   outbox: z.record(z.string(), anyEventSchema).optional(),
+  audit: z.record(z.string(), auditEntrySchema).optional(),
   obxAt: z.string().optional(),
   listSk: z.string().optional(),
 });
@@ -31,15 +33,19 @@ export interface StoredItem<S> {
   rev: number;
   state: S;
   outbox: Readonly<Record<string, AnyEvent>>;
+  /** Entries that wait to be moved to the audit list, by id. */
+  audit: Readonly<Record<string, AuditEntry>>;
   obxAt: string | undefined;
   /** Where its list has it; undefined: in no list. */
   listSk: string | undefined;
 }
 
-/** State, events and index entries in one write. */
+/** State, events, audit entries and index entries in one write. */
 export interface ItemDraft<S> {
   state: S;
   events: readonly AnyEvent[];
+  /** Of a write that somebody is answerable for; made by an audited table. */
+  audit?: readonly AuditEntry[] | undefined;
   lane: Lane;
   /** ISO; the outbox's age is counted from it. */
   at: string;
@@ -50,7 +56,7 @@ export interface ItemDraft<S> {
 }
 
 interface ItemContext {
-  waiting?: Pick<StoredItem<unknown>, 'outbox' | 'obxAt'>;
+  waiting?: Pick<StoredItem<unknown>, 'outbox' | 'audit' | 'obxAt'>;
   outboxShards: number;
 }
 
@@ -64,25 +70,32 @@ export class ConcurrentWrite extends Error {
   }
 }
 
-/** Unacknowledged events stay, and the outbox keeps its age. */
+const byId = <T extends { id: string }>(all: readonly T[]): Record<string, T> =>
+  Object.fromEntries(all.map((one) => [one.id, one]));
+
+const isWaiting = ({ outbox, audit }: Pick<StoredItem<unknown>, 'outbox' | 'audit'>): boolean =>
+  Object.keys(outbox).length > 0 || Object.keys(audit).length > 0;
+
+/** Unacknowledged events and unmoved entries stay, and the outbox keeps its age. */
 export const buildItem = <S>(
   key: TableKey,
   rev: number,
   draft: ItemDraft<S>,
-  { outboxShards, waiting = { outbox: {}, obxAt: undefined } }: ItemContext,
+  { outboxShards, waiting = { outbox: {}, audit: {}, obxAt: undefined } }: ItemContext,
 ) => {
-  const outbox = { ...waiting.outbox, ...Object.fromEntries(draft.events.map((event) => [event.id, event])) };
-  const pending = Object.keys(outbox).length > 0;
+  const outbox = { ...waiting.outbox, ...byId(draft.events) };
+  const audit = { ...waiting.audit, ...byId(draft.audit ?? []) };
   return {
     pk: key.pk,
     sk: key.sk,
     rev,
     state: draft.state,
-    ...(pending
+    ...(Object.keys(outbox).length > 0 ? { outbox } : {}),
+    ...(Object.keys(audit).length > 0 ? { audit } : {}),
+    ...(isWaiting({ outbox, audit })
       ? {
-          outbox,
           obxShard: chooseShard(draft.lane, key, outboxShards),
-          obxAt: Object.keys(waiting.outbox).length > 0 ? (waiting.obxAt ?? draft.at) : draft.at,
+          obxAt: isWaiting(waiting) ? (waiting.obxAt ?? draft.at) : draft.at,
         }
       : {}),
     ...(draft.listed ? { listPk: draft.listed.list.pk, listSk: draft.listed.sort } : {}),
@@ -95,8 +108,8 @@ export const parseStoredItem = <T extends z.ZodType>(
   item: Record<string, unknown>,
   schema: T,
 ): StoredItem<z.output<T>> => {
-  const { pk, sk, rev, state, outbox, obxAt, listSk } = storedItemSchema.parse(item);
-  return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox: outbox ?? {}, obxAt, listSk };
+  const { pk, sk, rev, state, outbox = {}, audit = {}, obxAt, listSk } = storedItemSchema.parse(item);
+  return { key: TableKey.fromTable(pk, sk), rev, state: schema.parse(state), outbox, audit, obxAt, listSk };
 };
 
 /** What was just written, as it will be read; parsed only if somebody asks for its state. */
@@ -110,6 +123,7 @@ export const toStoredItem = <T extends z.ZodType>(
     key,
     rev: item.rev,
     outbox: item.outbox ?? {},
+    audit: item.audit ?? {},
     obxAt: item.obxAt,
     listSk: item.listSk,
     get state() {

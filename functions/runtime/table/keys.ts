@@ -28,6 +28,11 @@ export class TableKey {
     return new TableKey(partition, sort);
   }
 
+  /** By the dealer's id, which is all that the relay knows; null: of the platform. */
+  static ofAudit(tenantId: string | null, id: string, sort: string): TableKey {
+    return new TableKey(`${tenantId === null ? '' : `T#${tenantId}#`}AUDIT#${id}`, sort);
+  }
+
   /** From an index entry or stream record. Relay, sweepers and list pages only. */
   static fromTable(pk: string, sk: string): TableKey {
     return new TableKey(pk, sk);
@@ -57,6 +62,10 @@ export class ListKey {
 
   static ofPlatform(list: `PLATFORM#${string}`): ListKey {
     return new ListKey(list);
+  }
+
+  static ofAudit(tenantId: string | null, list: string): ListKey {
+    return new ListKey(`${tenantId === null ? 'PLATFORM' : `T#${tenantId}`}#${list}`);
   }
 
   get made(): boolean {
@@ -197,6 +206,10 @@ export const keys = {
   /** Where the dealer is told, and what waits to be confirmed. */
   noticesAddress: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'NOTICES'),
   host: (host: string) => TableKey.ofPlatform(`HOST#${host}`, 'HOST'),
+  /** By a dealer's id; null: of the platform. */
+  auditEntry: (tenantId: string | null, id: string) => TableKey.ofAudit(tenantId, id, 'ENTRY'),
+  /** Names an entry in the list of its subject. */
+  auditOfSubject: (tenantId: string | null, id: string) => TableKey.ofAudit(tenantId, id, 'SUBJECT'),
   /** How far a schedule's pass over all dealers came (functions/runtime/workers/tenant-pass.ts). */
   pass: (name: string) => TableKey.ofPlatform(`PASS#${name}`, 'PLACE'),
 };
@@ -206,6 +219,10 @@ const VEHICLE = '#CAR#';
 export const parseVehicleId = ({ pk }: TableKey): string => pk.slice(pk.indexOf(VEHICLE) + VEHICLE.length);
 
 export const parseTenantId = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
+
+/** In whose audit list the changes of an item stand; null: the platform's. */
+export const auditTenantId = (key: TableKey): string | null =>
+  /^(T|TENANT)#/.test(key.pk) ? parseTenantId(key) : null;
 
 export const lists = {
   /** Documents of dealers, by group and id. */
@@ -238,4 +255,9 @@ export const lists = {
   alertCars: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ALERTS#CARS'),
   watchlists: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'WATCHLISTS'),
   consents: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `CONSENTS#${subject}`),
+  /** By time. */
+  audit: (tenantId: string | null) => ListKey.ofAudit(tenantId, 'AUDIT'),
+  /** Of one subject, by time. */
+  auditOfSubject: (tenantId: string | null, { kind, id }: { kind: string; id: string }) =>
+    ListKey.ofAudit(tenantId, `AUDIT#OF#${kind}#${id}`),
 };

@@ -1,6 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
+import type { AuditStamp } from '../audit/entry.ts';
+import { entryOfChange } from '../audit/entry-of-change.ts';
 import { TableKey, type ListKey } from './keys.ts';
 import { getItems } from './batch.ts';
 import { cursorStart, toTablePage, type Page, type PageRequest } from './page.ts';
@@ -21,12 +23,36 @@ export class Table {
   readonly #documents: DynamoDBDocumentClient;
   readonly #name: string;
   readonly #outboxShards: number;
+  #stamp: AuditStamp | undefined;
 
   /** A poller must read as many shards as writes use, so there is no default. */
   constructor(documents: DynamoDBDocumentClient, name: string, outboxShards: number) {
     this.#documents = documents;
     this.#name = name;
     this.#outboxShards = outboxShards;
+  }
+
+  /**
+   * The same table for one call that somebody is answerable for: each create, replace and change that changes a field has one
+   * audit entry in the same write. It removes nothing, because a deleted item carries no entry (docs/adr/0032-the-audit-entry-rides-in-the-item.md).
+   */
+  audited(stamp: AuditStamp): Table {
+    const table = new Table(this.#documents, this.#name, this.#outboxShards);
+    table.#stamp = stamp;
+    return table;
+  }
+
+  #stamped<S>(key: TableKey, stored: StoredItem<unknown> | undefined, draft: ItemDraft<S>): ItemDraft<S> {
+    if (this.#stamp === undefined) return draft;
+    const entry = entryOfChange(this.#stamp, {
+      key,
+      rev: (stored?.rev ?? 0) + 1,
+      at: draft.at,
+      before: stored?.state,
+      after: draft.state,
+      waiting: Object.keys(stored?.audit ?? {}).length,
+    });
+    return entry === undefined ? draft : { ...draft, audit: [...(draft.audit ?? []), entry] };
   }
 
   /** `consistent: false` costs half and may be stale. */
@@ -52,7 +78,7 @@ export class Table {
     schema: T,
     draft: ItemDraft<z.input<T>>,
   ): Promise<{ created: boolean; stored: StoredItem<z.output<T>> }> {
-    const item = buildItem(key, 1, draft, { outboxShards: this.#outboxShards });
+    const item = buildItem(key, 1, this.#stamped(key, undefined, draft), { outboxShards: this.#outboxShards });
     try {
       await this.#documents.send(
         new PutCommand({ TableName: this.#name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' }),
@@ -72,7 +98,10 @@ export class Table {
     schema: T,
     draft: ItemDraft<z.input<T>>,
   ): Promise<StoredItem<z.output<T>>> {
-    const item = buildItem(stored.key, stored.rev + 1, draft, { waiting: stored, outboxShards: this.#outboxShards });
+    const item = buildItem(stored.key, stored.rev + 1, this.#stamped(stored.key, stored, draft), {
+      waiting: stored,
+      outboxShards: this.#outboxShards,
+    });
     try {
       await this.#documents.send(
         new PutCommand({
@@ -133,8 +162,21 @@ export class Table {
     }
   }
 
+  /** Throws ConcurrentWrite while an audit entry of the item waits for the relay, and TypeError of an audited table. */
   async remove(key: TableKey): Promise<void> {
-    await this.#documents.send(new DeleteCommand({ TableName: this.#name, Key: { pk: key.pk, sk: key.sk } }));
+    if (this.#stamp !== undefined) throw new TypeError(`An audited table removes nothing: ${key.toString()}.`);
+    try {
+      await this.#documents.send(
+        new DeleteCommand({
+          TableName: this.#name,
+          Key: { pk: key.pk, sk: key.sk },
+          ConditionExpression: 'attribute_not_exists(audit)',
+        }),
+      );
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) throw new ConcurrentWrite(key, error);
+      throw error;
+    }
   }
 
   /** In order of the sort value. May lag the table: load before acting. */

@@ -74,6 +74,7 @@ export class MemoryTable {
       case 'UpdateCommand':
         return this.#update(input);
       case 'DeleteCommand':
+        this.#demand(input, this.items.get(idOf(keySchema.parse(input.Key))));
         this.items.delete(idOf(keySchema.parse(input.Key)));
         return {};
       case 'QueryCommand':
@@ -109,6 +110,8 @@ export class MemoryTable {
     const holds: Record<string, () => boolean> = {
       'attribute_not_exists(pk)': () => item === undefined,
       'attribute_exists(outbox)': () => item?.['outbox'] !== undefined,
+      'attribute_exists(audit)': () => item?.['audit'] !== undefined,
+      'attribute_not_exists(audit)': () => item?.['audit'] === undefined,
       'rev = :seen': () => item !== undefined && item['rev'] === values[':seen'],
       'attribute_not_exists(#count) OR #count < :limit': () => Number(item?.['count'] ?? -1) < Number(values[':limit']),
     };
