@@ -1,0 +1,3 @@
+export * from './own-contract.ts';
+export * from './people-contract.ts';
+export * from './sign-in-contract.ts';
