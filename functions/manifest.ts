@@ -4,6 +4,7 @@ import * as accounts from './accounts/contract.ts';
 import * as alerts from './alerts/contract.ts';
 import * as analytics from './analytics/contract.ts';
 import * as brochures from './brochures/contract.ts';
+import * as consolePeople from './console/contract.ts';
 import * as content from './content/contract.ts';
 import * as credit from './credit/contract.ts';
 import * as crm from './crm/contract.ts';
@@ -33,6 +34,7 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   alerts,
   analytics,
   brochures,
+  consolePeople,
   content,
   credit,
   crm,

@@ -32,4 +32,7 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   limits: 'Under keyed hashes: counts, two days at most, and that a deposit was paid, 400 days.',
   tenants: 'The dealers.',
   passes: 'Ids of dealers.',
+  console:
+    'The dealers’ own people and ours, who are no shoppers (docs/product/privacy.md, ‘The dealer’s own people’).',
+  staff: 'As console.',
 };

@@ -45,7 +45,7 @@ export const signIn = consoleGuestRoute({
   summary: 'Signs in by a passkey: sets the cookie of a session of 12 hours.',
   body: assertionSchema,
   answer: signedIn,
-  problems: ['validation_failed', 'auth_required'],
+  problems: ['validation_failed', 'auth_required', 'forbidden'],
 });
 
 export const requestMailCode = consoleGuestRoute({
@@ -121,7 +121,7 @@ export const stopPasskey = consoleGuestRoute({
   path: '/passkeys/stop',
   uses: ['write:console'],
   summary:
-    'With the link that was mailed when a passkey was added without an older one: takes it away, and ends the person’s limited sessions.',
+    'With the link that was mailed when a passkey was added without an older one: takes it away, and signs the person out everywhere.',
   body: z.strictObject({ token }),
   answer: { kind: 'json', status: 200, schema: z.object({ name: z.string() }) },
   problems: ['validation_failed', 'gone'],

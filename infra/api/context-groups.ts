@@ -36,6 +36,7 @@ const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity
     alerts: 'tomorrow',
   },
   'back-office': {
+    console: 'urgent',
     operators: 'tomorrow',
     stock: 'tomorrow',
     crm: 'tomorrow',

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sha256 } from '#functions/runtime/identifiers.ts';
 import { MalformedCredential, readCbor } from './cbor.ts';
-import { readPublicKey, type CredentialKey } from './public-key.ts';
+import { readPublicKey } from './public-key.ts';
 
 /** Flags of authenticator data (Web Authentication Level 3, section 6.1). */
 const PRESENT = 0x01;
@@ -15,16 +15,16 @@ const HEAD_BYTES = 37;
 const AAGUID_BYTES = 16;
 const MAX_ID_BYTES = 1_023;
 
-interface AttestedCredential extends CredentialKey {
+interface AttestedCredential {
   /** base64url */
   id: string;
+  public_key: string;
 }
 
 export interface AuthenticatorData {
   rpIdHash: Buffer;
   isPresent: boolean;
   isVerified: boolean;
-  isBackedUp: boolean;
   counter: number;
   credential: AttestedCredential | undefined;
 }
@@ -39,7 +39,10 @@ const readCredential = (bytes: Buffer): { credential: AttestedCredential; length
   if (idLength === 0 || idLength > MAX_ID_BYTES || id.length !== idLength) throw new MalformedCredential('a long id');
   const { value, length } = readCbor(bytes.subarray(idAt + idLength));
   if (!(value instanceof Map)) throw new MalformedCredential('no key');
-  return { credential: { id: id.toString('base64url'), ...readPublicKey(value) }, length: idAt + idLength + length };
+  return {
+    credential: { id: id.toString('base64url'), public_key: readPublicKey(value) },
+    length: idAt + idLength + length,
+  };
 };
 
 /** Throws MalformedCredential. */
@@ -58,7 +61,6 @@ export const readAuthenticatorData = (bytes: Buffer): AuthenticatorData => {
     rpIdHash: bytes.subarray(0, 32),
     isPresent: has(PRESENT),
     isVerified: has(VERIFIED),
-    isBackedUp: has(BACKED_UP),
     counter: bytes.readUInt32BE(33),
     credential: attested?.credential,
   };

@@ -1,14 +1,8 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, verify, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { MalformedCredential, type CborMap } from './cbor.ts';
 
-/** COSE algorithms (RFC 9053) that are offered, the best first, with the hash that `verify` of node:crypto takes. */
-const hashes: ReadonlyMap<number, string | null> = new Map([
-  [-8, null],
-  [-7, 'sha256'],
-  [-257, 'sha256'],
-]);
-
-export const offeredAlgorithms: readonly number[] = [...hashes.keys()];
+/** COSE algorithms (RFC 9053) that are offered, the best first: EdDSA, ES256, RS256. */
+export const offeredAlgorithms: readonly number[] = [-8, -7, -257];
 
 const MIN_RSA_BITS = 2_048;
 
@@ -48,25 +42,17 @@ const importKey = (jwk: JsonWebKey): KeyObject => {
   }
 };
 
-export interface CredentialKey {
-  algorithm: number;
-  /** SubjectPublicKeyInfo in DER, base64url. */
-  spki: string;
-}
-
-/** Throws MalformedCredential for a key that is none, or of an algorithm that was not offered. */
-export const readPublicKey = (cose: CborMap): CredentialKey => {
+/** SubjectPublicKeyInfo in DER, base64url. Throws MalformedCredential for a key that is none, or of an algorithm that was not offered. */
+export const readPublicKey = (cose: CborMap): string => {
   const key = importKey(toJwk(cose));
   const bits = key.asymmetricKeyDetails?.modulusLength;
   if (bits !== undefined && bits < MIN_RSA_BITS) throw new MalformedCredential('a key that is too short');
-  const algorithm = cose.get(ALGORITHM);
-  if (typeof algorithm !== 'number') throw new MalformedCredential('a key without an algorithm');
-  return { algorithm, spki: key.export({ type: 'spki', format: 'der' }).toString('base64url') };
+  return key.export({ type: 'spki', format: 'der' }).toString('base64url');
 };
 
-/** The hash of an algorithm; null: it brings its own. */
-export const hashOf = (algorithm: number): string | null => {
-  const hash = hashes.get(algorithm);
-  if (hash === undefined) throw new MalformedCredential('an algorithm that was not offered');
-  return hash;
+/** By a key that `readPublicKey` read. */
+export const isSignedBy = (spki: string, signed: Buffer, signature: Buffer): boolean => {
+  const key = createPublicKey({ key: Buffer.from(spki, 'base64url'), format: 'der', type: 'spki' });
+  // Ed25519 brings its own hash; the others that are offered take this one.
+  return verify(key.asymmetricKeyType === 'ed25519' ? null : 'sha256', signed, key, signature);
 };

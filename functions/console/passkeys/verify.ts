@@ -1,8 +1,8 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { isOfHost, readAuthenticatorData, type AuthenticatorData } from './authenticator-data.ts';
 import { MalformedCredential, readCborMap } from './cbor.ts';
-import { hashOf } from './public-key.ts';
+import { isSignedBy } from './public-key.ts';
 
 /**
  * Web Authentication Level 3, sections 7.1 and 7.2, for what the console asks: attestation 'none', one origin, user verification.
@@ -17,7 +17,8 @@ export interface Expected {
   rpId: string;
 }
 
-export type Refusal = 'malformed' | 'challenge' | 'origin' | 'host' | 'not_verified' | 'counter' | 'signature';
+export type Refusal =
+  'unknown' | 'malformed' | 'challenge' | 'origin' | 'host' | 'not_verified' | 'counter' | 'signature';
 
 /** Why a credential is refused; for the log, never for the caller. */
 export class CredentialRefused extends Error {
@@ -80,9 +81,7 @@ export const claimedChallenge = (clientDataJSON: string): string | undefined => 
 export interface NewCredential {
   id: string;
   public_key: string;
-  algorithm: number;
   counter: number;
-  backed_up: boolean;
 }
 
 const readAttestation = (attestationObject: string): AuthenticatorData => {
@@ -100,34 +99,18 @@ export const verifyRegistration = (
   checkClientData(clientDataJSON, 'webauthn.create', expected);
   const data = reading(() => readAttestation(attestationObject));
   checkData(data, expected);
-  const { credential, counter, isBackedUp } = data;
+  const { credential, counter } = data;
   if (credential === undefined || credential.id !== id) throw new CredentialRefused('malformed');
-  return {
-    id: credential.id,
-    public_key: credential.spki,
-    algorithm: credential.algorithm,
-    counter,
-    backed_up: isBackedUp,
-  };
+  return { ...credential, counter };
 };
 
 /** Of an authenticator that does not count, it is always 0. Equal or lower: the credential was copied. */
 export const wentBack = (kept: number, given: number): boolean => (kept > 0 || given > 0) && given <= kept;
 
-const isSigned = (key: Pick<NewCredential, 'public_key' | 'algorithm'>, signed: Buffer, signature: string): boolean => {
-  const spki = createPublicKey({ key: fromBase64(key.public_key), format: 'der', type: 'spki' });
-  return verify(
-    reading(() => hashOf(key.algorithm)),
-    signed,
-    spki,
-    fromBase64(signature),
-  );
-};
-
 /** The new counter. Throws CredentialRefused. */
 export const verifyAssertion = (
   given: { clientDataJSON: string; authenticatorData: string; signature: string },
-  kept: Pick<NewCredential, 'public_key' | 'algorithm' | 'counter'>,
+  kept: Pick<NewCredential, 'public_key' | 'counter'>,
   expected: Expected,
 ): { counter: number } => {
   checkClientData(given.clientDataJSON, 'webauthn.get', expected);
@@ -135,8 +118,8 @@ export const verifyAssertion = (
   const data = reading(() => readAuthenticatorData(bytes));
   checkData(data, expected);
   const clientDataHash = createHash('sha256').update(fromBase64(given.clientDataJSON)).digest();
-  if (!isSigned(kept, Buffer.concat([bytes, clientDataHash]), given.signature))
-    throw new CredentialRefused('signature');
+  const signed = Buffer.concat([bytes, clientDataHash]);
+  if (!isSignedBy(kept.public_key, signed, fromBase64(given.signature))) throw new CredentialRefused('signature');
   if (wentBack(kept.counter, data.counter)) throw new CredentialRefused('counter');
   return { counter: data.counter };
 };

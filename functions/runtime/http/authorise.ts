@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isPermitted } from '#domain/console/roles.ts';
+import { steppedUpUntil } from '#domain/console/sessions.ts';
 import { isHostName } from '../tenants/host-name.ts';
 import { keys } from '../table/keys.ts';
 import type { AnyRoute } from '../manifest-entries.ts';
-import { readConsoleSession, staffSchema, type ConsoleSession, type SignedInPerson } from './console-session.ts';
+import { readConsoleSession, staffSchema, type SignedInPerson } from './console-session.ts';
 import { programOf, standingAt, type Operator } from './operator.ts';
 import { Problem } from './problems.ts';
 import type { Headers } from './request-headers.ts';
@@ -105,16 +106,8 @@ const requireProgram = async (deps: KeyDeps, route: AnyRoute, proof: Proof): Pro
   return program;
 };
 
-/** How long a passkey that was shown counts, for what asks for it again. */
-export const STEP_UP_MS = 5 * 60_000;
-
-const isSteppedUp = ({ strength, stepped_up_at }: ConsoleSession, now: Date): boolean => {
-  if (strength === 'local') return true;
-  return stepped_up_at !== null && now.getTime() - Date.parse(stepped_up_at) <= STEP_UP_MS;
-};
-
 const requireStepUp = (route: AnyRoute, { session }: SignedInPerson, now: Date): void => {
-  if (route.may?.asks === undefined || (session.strength !== 'code' && isSteppedUp(session, now))) return;
+  if (route.may?.asks === undefined || steppedUpUntil(session, now) !== null) return;
   throw new Problem('passkey_required', 'This needs your passkey. Show it again, then go on.');
 };
 

@@ -31,12 +31,14 @@ const consoleSessionSchema = z.object({
   stepped_up_at: z.iso.datetime().nullable(),
   ip: z.string(),
   user_agent: z.string(),
+  /** Begun by the link of an invitation: the first passkey of somebody new is good at once. */
+  invited: z.literal(true).optional(),
 });
 export type ConsoleSession = z.infer<typeof consoleSessionSchema>;
 
 const passkeySchema = z.object({
   credential_id: z.string(),
-  /** COSE, base64url. */
+  /** SubjectPublicKeyInfo in DER, base64url. */
   public_key: z.string(),
   counter: z.number().int().min(0),
   transports: z.array(z.string()),
@@ -45,6 +47,8 @@ const passkeySchema = z.object({
   /** One that was registered without an older one waits (docs/product/operators.md, 'Signing in'). */
   valid_from: z.iso.datetime(),
   used_at: z.iso.datetime().nullable(),
+  /** Hash of the secret that was mailed to whoever may stop it. */
+  stop_hash: z.string().optional(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
@@ -62,6 +66,8 @@ export const personSchema = z.object({
   tenants: z.array(z.string()),
   passkeys: z.array(passkeySchema),
   sessions: z.array(consoleSessionSchema),
+  /** When they were nothing any more at any dealer. Nobody signs in by such an item, which ends after a while. */
+  removed_at: z.iso.datetime().optional(),
 });
 export type Person = z.infer<typeof personSchema>;
 

@@ -11,7 +11,8 @@ interface DealerMail {
   blocks: readonly MailBlock[];
 }
 
-const platformLook: MailStyle = { name: 'Forecourt', accent: '#1c1d1f', accentText: '#ffffff', radius: 4, logo: null };
+/** Of mail in the platform's name. */
+export const platformLook: MailStyle = { name: 'Forecourt', accent: '#1c1d1f', accentText: '#ffffff', radius: 4, logo: null };
 
 /** What the platform tells a dealer: nobody's answer is waited for. */
 export const dealerMail = (

@@ -29,7 +29,11 @@ export const itemKinds = [
   { kind: 'spins', items: ['T#*#SPINS'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },
   { kind: 'staff', items: ['T#*#STAFF#*'], lists: ['T#*#STAFFS'] },
-  { kind: 'console', items: ['CONSOLE#*'], lists: [] },
+  {
+    kind: 'console',
+    items: ['CONSOLE#*'],
+    lists: ['PLATFORM#PEOPLE', 'PLATFORM#INVITATIONS', 'T#*#INVITATIONS'],
+  },
   {
     kind: 'audit',
     items: ['T#*#AUDIT#*', 'AUDIT#*'],

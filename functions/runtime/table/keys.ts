@@ -199,6 +199,15 @@ export const keys = {
   offersCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DLV#OFFERS', 'COMPARED'),
   /** Who signs in at the console. */
   person: (personId: string) => TableKey.ofPlatform(`CONSOLE#PERSON#${personId}`, 'PERSON'),
+  /** Whose an address is, by its hash. */
+  personByMail: (hash: string) => TableKey.ofPlatform(`CONSOLE#MAIL#${hash}`, 'MAIL'),
+  invitation: (id: string) => TableKey.ofPlatform(`CONSOLE#INVITATION#${id}`, 'INVITATION'),
+  /** A code that was mailed for a request. */
+  consoleCode: (request: string) => TableKey.ofPlatform(`CONSOLE#CODE#${request}`, 'CODE'),
+  /** When codes were asked for, by the hash of who or what is limited. */
+  consoleLimit: (hash: string) => TableKey.ofPlatform(`CONSOLE#LIMIT#${hash}`, 'LIMIT'),
+  /** Made when a challenge or a link is used, so that it is used once. */
+  consoleUsed: (hash: string) => TableKey.ofPlatform(`CONSOLE#USED#${hash}`, 'USED'),
   /** What a person is at a dealer. */
   staff: (tenant: TenantContext, personId: string) => TableKey.ofTenant(tenant, `STAFF#${personId}`, 'STAFF'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
@@ -227,6 +236,10 @@ export const auditTenantId = (key: TableKey): string | null =>
 export const lists = {
   /** Documents of dealers, by group and id. */
   tenants: () => ListKey.ofPlatform('PLATFORM#TENANTS'),
+  /** Who reaches over dealers, by address. */
+  platformPeople: () => ListKey.ofPlatform('PLATFORM#PEOPLE'),
+  platformInvitations: () => ListKey.ofPlatform('PLATFORM#INVITATIONS'),
+  invitations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVITATIONS'),
   /** By name and id. */
   staff: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'STAFFS'),
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),

@@ -1,0 +1,172 @@
+import * as z from 'zod';
+import { invitationEnd, isOpenInvitation, MOST_INVITATIONS, roleName } from '#domain/console/invitations.ts';
+import { dealerRoles, type Role } from '#domain/console/roles.ts';
+import { sameSecret } from '#functions/runtime/http/authorise.ts';
+import type { Operator } from '#functions/runtime/http/operator.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import { keys, type ListKey } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import { DAY_SECONDS } from '#domain/hours/units.ts';
+import type { InvitationView } from './people-contract.ts';
+import { newSecret } from './sessions.ts';
+
+/** What somebody becomes who accepts. */
+const grantSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('dealer'),
+    tenant: z.string(),
+    role: z.enum(dealerRoles),
+    places: z.union([z.literal('all'), z.array(z.string())]),
+  }),
+  z.object({ kind: z.literal('group'), group: z.string() }),
+  z.object({ kind: z.literal('platform') }),
+]);
+export type Grant = z.infer<typeof grantSchema>;
+
+export const invitationSchema = z.object({
+  invitation_id: z.string(),
+  /** Of the link's secret. */
+  hash: z.string(),
+  email: z.string(),
+  name: z.string(),
+  grant: grantSchema,
+  /** Name of the dealer or the group; null: the platform. */
+  at: z.string().nullable(),
+  invited_by: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  /** Null: open. `by`: of the one call that ended it. */
+  ended: z.object({ at: z.iso.datetime(), how: z.enum(['accepted', 'withdrawn']), by: z.string() }).nullable(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** After its end, for questions such as 'did she get a mail?'. */
+const KEPT_SECONDS = 30 * DAY_SECONDS;
+
+export const roleOf = (grant: Grant): Role => {
+  switch (grant.kind) {
+    case 'dealer':
+      return grant.role;
+    case 'group':
+      return 'group_admin';
+    case 'platform':
+      return 'platform_admin';
+  }
+};
+
+export const toInvitationView = (one: Invitation): InvitationView => ({
+  id: one.invitation_id,
+  email: one.email,
+  name: one.name,
+  role: roleOf(one.grant),
+  places: one.grant.kind === 'dealer' ? one.grant.places : 'all',
+  invited_by: one.invited_by,
+  expires_at: one.expires_at,
+});
+
+/** The same whatever is wrong with a link: who guesses learns nothing. */
+const gone = (): Problem =>
+  new Problem('gone', 'This invitation has ended or was used. Ask whoever invited you for a new one.');
+
+interface InvitationDeps {
+  table: Pick<Table, 'load' | 'loadMany' | 'list' | 'change' | 'create'>;
+  now: () => Date;
+  newId: () => string;
+}
+
+export interface NewInvitation extends Pick<Invitation, 'email' | 'name' | 'grant' | 'at'> {
+  by: Pick<Operator, 'name'>;
+  list: ListKey;
+}
+
+/** Invitations of a list: of a dealer, or of the platform. */
+export const makeInvitations = ({ table, now, newId }: InvitationDeps) => {
+  const draft = (state: Invitation, list?: ListKey): ItemDraft<Invitation> => ({
+    state,
+    events: [],
+    lane: 'stock',
+    at: now().toISOString(),
+    // What has ended is in no list.
+    ...(list !== undefined && { listed: { list, sort: state.created_at } }),
+    expires: Math.ceil(Date.parse(state.expires_at) / 1_000) + KEPT_SECONDS,
+  });
+
+  const listOpen = async (list: ListKey): Promise<Invitation[]> => {
+    const entries = await table.list(list, { newestFirst: true, limit: 2 * MOST_INVITATIONS });
+    const stored = await table.loadMany(
+      entries.map(({ key }) => key),
+      invitationSchema,
+    );
+    return stored
+      .map(({ state }) => state)
+      .filter((one) => isOpenInvitation(one, now()))
+      .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  };
+
+  /** Whether this call ended it: of two at once, one did. */
+  const end = async (id: string, how: 'accepted' | 'withdrawn'): Promise<boolean> => {
+    const by = newId();
+    const at = now();
+    const state = await table.change(keys.invitation(id), invitationSchema, undefined, (current) =>
+      current === undefined || !isOpenInvitation(current, at)
+        ? undefined
+        : draft({ ...current, ended: { at: at.toISOString(), how, by } }),
+    );
+    return state?.ended?.by === by;
+  };
+
+  const open = async (token: string): Promise<Invitation> => {
+    const [id = '', secret = ''] = token.split('.');
+    const invitation = (await table.load(keys.invitation(id), invitationSchema))?.state;
+    const isRight = invitation !== undefined && sameSecret(sha256Hex(secret), invitation.hash);
+    if (!isRight || !isOpenInvitation(invitation, now())) throw gone();
+    return invitation;
+  };
+
+  return {
+    listOpen,
+    open,
+
+    /** Another one of the same address ends the one before. Answers the token of its link too. */
+    create: async ({ email, name, grant, at, by, list }: NewInvitation) => {
+      const openOnes = await listOpen(list);
+      const sameAddress = openOnes.filter((one) => one.email.toLowerCase() === email.toLowerCase());
+      if (openOnes.length - sameAddress.length >= MOST_INVITATIONS)
+        throw new Problem('rate_limited', `${MOST_INVITATIONS} invitations are open. Withdraw some of them first.`);
+      for (const { invitation_id } of sameAddress) await end(invitation_id, 'withdrawn');
+      const secret = newSecret();
+      const invitation: Invitation = {
+        invitation_id: newId(),
+        hash: sha256Hex(secret),
+        email,
+        name,
+        grant,
+        at,
+        invited_by: by.name,
+        created_at: now().toISOString(),
+        expires_at: invitationEnd(now()),
+        ended: null,
+      };
+      await table.create(keys.invitation(invitation.invitation_id), invitationSchema, draft(invitation, list));
+      return { invitation, token: `${invitation.invitation_id}.${secret}` };
+    },
+
+    withdraw: async (id: string, isOurs: (grant: Grant) => boolean): Promise<void> => {
+      const invitation = (await table.load(keys.invitation(id), invitationSchema))?.state;
+      if (invitation === undefined || !isOurs(invitation.grant) || !(await end(id, 'withdrawn')))
+        throw new Problem('not_found', 'There is no open invitation with this id.');
+    },
+
+    /** Uses it up. Throws `gone`. */
+    accept: async (token: string): Promise<Invitation> => {
+      const invitation = await open(token);
+      if (!(await end(invitation.invitation_id, 'accepted'))) throw gone();
+      return invitation;
+    },
+  };
+};
+export type Invitations = ReturnType<typeof makeInvitations>;
+
+export const wordsOf = (grant: Grant): string => roleName(roleOf(grant));

@@ -1,0 +1,132 @@
+import { managesAll } from '#domain/console/invitations.ts';
+import type { DealerRole } from '#domain/console/roles.ts';
+import { staffSchema, type Staff } from '#functions/runtime/http/console-session.ts';
+import type { Call } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { makeInvitations, toInvitationView } from './invitations.ts';
+import { requireLocations } from './invite.ts';
+import type { People, StaffView } from './people-contract.ts';
+import { endIfNothing } from './persons.ts';
+import { isOfDealer, listStaff, staffDraft } from './published/people.ts';
+import { stampFor, type StampedTable } from './stamp.ts';
+
+interface PeopleDeps {
+  table: Table;
+  directory: Pick<TenantDirectory, 'byId'>;
+  now: () => Date;
+  newId: () => string;
+}
+
+interface OfDealer {
+  tenant: string;
+}
+type OfPerson = OfDealer & { person: string };
+
+const toStaffView = ({ person_id, name, role, places }: Staff): StaffView => ({ person_id, name, role, places });
+
+const manages = (staff: Staff | undefined): boolean => isOfDealer(staff) && managesAll(staff);
+
+const notTheLast = (): Problem =>
+  new Problem(
+    'conflict',
+    'This is the last manager who works for all locations. Make somebody else a manager first, or nobody could look after the dealer’s people.',
+  );
+
+/** The dealer's people (docs/product/operators.md, 'The dealer’s people'). */
+export const makePeople = (deps: PeopleDeps) => {
+  const { table: plain, now } = deps;
+
+  const show = async (tenant: TenantContext): Promise<{ body: People }> => {
+    const [staff, invitations] = await Promise.all([
+      listStaff(plain, tenant),
+      makeInvitations({ ...deps, table: plain }).listOpen(lists.invitations(tenant)),
+    ]);
+    const people = staff.map((one) => ({ ...toStaffView(one), email: one.email, since: one.since }));
+    return { body: { people, invitations: invitations.map(toInvitationView) } };
+  };
+
+  const managersBeside = (staff: readonly Staff[], personId: string): Staff[] =>
+    staff.filter((one) => one.person_id !== personId && manages(one));
+
+  const write = async (
+    table: StampedTable,
+    tenant: TenantContext,
+    personId: string,
+    change: (staff: Staff) => Staff,
+  ): Promise<Staff> => {
+    let before: Staff | undefined;
+    await table.change(keys.staff(tenant, personId), staffSchema, undefined, (current) => {
+      before = isOfDealer(current) ? current : undefined;
+      return before && staffDraft(tenant, change(before), now());
+    });
+    if (before === undefined) throw new Problem('not_found', 'Nobody with this id is among the dealer’s people.');
+    return before;
+  };
+
+  /**
+   * Nothing spans items (ADR 1), so two managers who take the role from each other at once are found afterwards, and both changes
+   * are taken back.
+   */
+  const writeKeepingManager = async (
+    table: StampedTable,
+    tenant: TenantContext,
+    personId: string,
+    change: (staff: Staff) => Staff,
+  ): Promise<void> => {
+    const beside = managersBeside(await listStaff(plain, tenant), personId);
+    const guarded = (staff: Staff): Staff => {
+      const next = change(staff);
+      if (manages(staff) && !manages(next) && beside.length === 0) throw notTheLast();
+      return next;
+    };
+    const before = await write(table, tenant, personId, guarded);
+    if (!manages(before) || manages(change(before))) return;
+    const left = await plain.loadMany(
+      beside.map(({ person_id }) => keys.staff(tenant, person_id)),
+      staffSchema,
+    );
+    if (left.some(({ state }) => manages(state))) return;
+    await table.change(keys.staff(tenant, personId), staffSchema, undefined, () => staffDraft(tenant, before, now()));
+    throw notTheLast();
+  };
+
+  return {
+    staff: async ({ params }: Call<OfDealer, unknown, unknown>) => {
+      const staff = await listStaff(plain, await deps.directory.byId(params.tenant));
+      return { body: { staff: staff.map(toStaffView) } };
+    },
+
+    people: async ({ params }: Call<OfDealer, unknown, unknown>) => show(await deps.directory.byId(params.tenant)),
+
+    change: async (call: Call<OfPerson, unknown, { role: DealerRole; places: 'all' | string[] }>) => {
+      const { params, body } = call;
+      const tenant = await deps.directory.byId(params.tenant);
+      requireLocations(tenant, body.places);
+      const table = stampFor(plain, call, 'console.change-person');
+      await writeKeepingManager(table, tenant, params.person, (staff) => ({ ...staff, ...body }));
+      return show(tenant);
+    },
+
+    remove: async (call: Call<OfPerson, unknown, unknown>) => {
+      const { params } = call;
+      const tenant = await deps.directory.byId(params.tenant);
+      const removed_at = now().toISOString();
+      const table = stampFor(plain, call, 'console.remove-person');
+      await writeKeepingManager(table, tenant, params.person, (staff) => ({ ...staff, removed_at }));
+      await endIfNothing({ ...deps, table }, params.person);
+      return show(tenant);
+    },
+
+    withdraw: async (call: Call<OfDealer & { invitation: string }, unknown, unknown>) => {
+      const tenant = await deps.directory.byId(call.params.tenant);
+      const table = stampFor(plain, call, 'console.withdraw-invitation');
+      const isOurs = (grant: { kind: string; tenant?: string }): boolean => grant.tenant === tenant.id;
+      await makeInvitations({ ...deps, table }).withdraw(call.params.invitation, isOurs);
+      return show(tenant);
+    },
+  };
+};
