@@ -9,6 +9,7 @@ export const apis: Loaders<ApiFunction> = {
   'alerts': async (ports) => (await import('#functions/alerts/api.ts')).createApi(ports),
   'analytics': async (ports) => (await import('#functions/analytics/api.ts')).createApi(ports),
   'brochures': async (ports) => (await import('#functions/brochures/api.ts')).createApi(ports),
+  'console': async (ports) => (await import('#functions/console/api.ts')).createApi(ports),
   'content': async (ports) => (await import('#functions/content/api.ts')).createApi(ports),
   'credit': async (ports) => (await import('#functions/credit/api.ts')).createApi(ports),
   'crm': async (ports) => (await import('#functions/crm/api.ts')).createApi(ports),

@@ -95,7 +95,7 @@ export const stepUp = consoleRoute({
     'Shows the passkey again: for five minutes the session may export, refund, erase and change roles. Sets a new cookie.',
   body: assertionSchema,
   answer: { kind: 'json', status: 200, schema: z.object({ stepped_up_until: z.iso.datetime() }) },
-  problems: ['validation_failed', 'forbidden'],
+  problems: ['validation_failed'],
 });
 
 const passkeyViewSchema = z.object({
@@ -143,7 +143,7 @@ export const addPasskey = consoleRoute({
     'Keeps a passkey. Without an older one it is good after 15 minutes, and the person and the managers of their dealers are told at once.',
   body: z.strictObject({ name: passkeyName, registration: registrationSchema }),
   answer: { kind: 'json', status: 201, schema: passkeysSchema },
-  problems: ['validation_failed', 'forbidden', 'passkey_required', 'conflict'],
+  problems: ['validation_failed', 'passkey_required', 'conflict', 'upstream_unavailable'],
 });
 
 export const renamePasskey = consoleRoute({

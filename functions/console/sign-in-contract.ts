@@ -77,7 +77,7 @@ export const verifyMailCode = consoleGuestRoute({
   summary: 'Signs in by a mailed code: sets the cookie of a limited session of an hour.',
   body: z.strictObject({ request: z.string().regex(/^[a-z2-7]{26}$/, 'Ask for a new code.'), code }),
   answer: signedIn,
-  problems: ['validation_failed', 'otp_invalid', 'otp_expired'],
+  problems: ['validation_failed', 'auth_required', 'otp_invalid', 'otp_expired'],
 });
 
 export const showInvitation = consoleGuestRoute({
@@ -112,7 +112,7 @@ export const acceptInvitation = consoleGuestRoute({
     'Accepts an invitation, once: sets the cookie of a limited session of an hour, in which a passkey is registered first.',
   body: z.strictObject({ token }),
   answer: signedIn,
-  problems: ['validation_failed', 'gone'],
+  problems: ['validation_failed', 'auth_required', 'gone'],
 });
 
 export const stopPasskey = consoleGuestRoute({
@@ -135,7 +135,7 @@ export const signInLocally = consoleGuestRoute({
   summary: 'Signs a person of the demo dealers in, by a link of `npm start`. On AWS nothing is at this address.',
   body: z.strictObject({ token: z.string().max(700) }),
   answer: signedIn,
-  problems: ['validation_failed', 'not_found', 'gone'],
+  problems: ['validation_failed', 'auth_required', 'not_found'],
 });
 
 export const signOut = consoleRoute({
