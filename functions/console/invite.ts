@@ -157,13 +157,15 @@ export const makeInvite = (deps: InviteDeps) => {
       const { table } = deps;
       const invitation = await invitationsIn(table).accept(body.token);
       const { grant } = invitation;
+      // Somebody who was here before has other ways in, and a mailbox alone opens none of them at once.
+      const isNew = (await findByEmail(table, invitation.email)) === undefined;
       const { person_id } = await join(table, invitation);
       if (grant.kind === 'dealer') await becomeStaff(table, { ...invitation, grant }, person_id);
       const { answer, cookie } = await makeSessions(deps).begin(person_id, {
         strength: 'code',
         from: fromCaller(caller),
         replaces: await sessionBefore(deps, headers, person_id),
-        invited: true,
+        ...(isNew && { invited: true }),
       });
       deps.logger.info('invitation accepted', { person: person_id, invitation: invitation.invitation_id });
       return { headers: { 'set-cookie': cookie }, body: answer };
