@@ -6,6 +6,7 @@ import { errorText } from '#domain/validation/schema.ts';
 import { makeClient, type Client } from './client.ts';
 import { connect, type ConnectionOptions } from './connection.ts';
 import { registerContent } from './content/content.ts';
+import { registerConsole } from './console/console.ts';
 import { registerCrm } from './crm.ts';
 import { registerDoctor } from './doctor.ts';
 import { withExamples } from './help.ts';
@@ -50,6 +51,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerConsents,
   registerPrivacy,
   registerCrm,
+  registerConsole,
   registerRestore,
   registerProbe,
   registerDoctor,

@@ -1,6 +1,6 @@
 import { isWaiting } from '#domain/console/passkeys.ts';
 import { readConsoleSession, endedConsoleCookie, type Passkey } from '#functions/runtime/http/console-session.ts';
-import type { Headers } from '#functions/runtime/http/authorise.ts';
+import type { Headers } from '#functions/runtime/http/request-headers.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Logger } from '#functions/runtime/logger.ts';

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
+import { consoleSite } from '#functions/console/passkeys/host.ts';
 import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { openDataDir, PAYMENT_SIMULATOR_REF } from './data-dir/data-dir.ts';
@@ -18,6 +19,7 @@ import { startPaymentSimulator, type PaymentSimulator } from './payments/simulat
 import { makePorts } from './ports.ts';
 import { prepare } from './content/prepare.ts';
 import { seedDemo } from './content/seed.ts';
+import { seedPeople, type SignInLink } from './content/seed-people.ts';
 import { startCrmSidecar } from './sample-crm/sidecar.ts';
 import { makeSite } from './site/site.ts';
 import { withLocalEndpoints } from '#infra/ports/overlay/tenant-overlay.ts';
@@ -56,6 +58,8 @@ export interface Platform {
   /** The edge without a socket; the `host` header selects the site. */
   fetch: (request: Request) => Promise<Response>;
   siteUrl: (slug: string) => string;
+  /** Sign people of the demo dealers in at the console. */
+  signInLinks: readonly SignInLink[];
   sampleCrm: { url: string };
   mailInbox: { url: string };
   paymentSimulator: Pick<PaymentSimulator, 'url' | 'payments'>;
@@ -155,6 +159,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     limits: options.limits,
     publishedAt: ({ received_at }) => (isSeeding ? received_at : undefined),
   });
+  let signInLinks: readonly SignInLink[] = [];
   const site = makeSite({
     runtime,
     edgeCache,
@@ -163,6 +168,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     pages,
     siteUrl,
     sampleCrmUrl: crm.url,
+    signInLinks: () => signInLinks,
     onWork: () => nudge(),
   });
   ports.connect(functions.apis);
@@ -172,6 +178,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
 
   const stockFolder = makeStockFolder(join(dir.path, 'search'), ports.embedded);
   await prepare({ ports: ports.all, stockFolder, afterCrash: dir.afterCrash, progress });
+  signInLinks = await seedPeople({ ...ports.all, now, origin: consoleSite(runtime.env).origin });
   // After all work has stopped, when the stock no longer changes.
   cleanup.defer(async () => stockFolder.saveAll(everyTenant(runtime.directory)));
   const work = await startWork({ runtime, engines, functions, quiet: traffic.quiet, onError: log.onError });
@@ -196,6 +203,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     port: listener.port,
     fetch: toFetch(edge),
     siteUrl,
+    signInLinks,
     sampleCrm: { url: crm.url },
     mailInbox: { url: mailInbox.url },
     paymentSimulator: simulator,

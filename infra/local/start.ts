@@ -73,8 +73,11 @@ const announce = (platform: Platform, { localEndpoints, dataDir }: Options): voi
   const made = madeDealers().map(({ id }) => id);
   const lines = ['coastline', 'merribank', 'totara', ...made].map((slug) => `  ${platform.siteUrl(slug)}`);
   console.log(
-    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Mail inbox  ${platform.mailInbox.url}\n  Directory   ${platform.url}`,
+    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Mail inbox  ${platform.mailInbox.url}\n  Directory   ${platform.url}, with a sign-in for each demo person`,
   );
+  const managers = platform.signInLinks.filter(({ role }) => role === 'Manager');
+  console.log('\nSign in to the console, on this machine only:');
+  for (const { name, tenant, url } of managers) console.log(`  ${name}, manager of ${tenant}\n    ${url}`);
   for (const url of localEndpoints) console.log(`  Receiver    ${url}`);
   if (localEndpoints.length > 0)
     console.log(`\nThe receivers' signing secrets are '<dealer>/crm/own-receiver' in ${dataDir}/secrets.json.`);

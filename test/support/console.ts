@@ -22,6 +22,12 @@ export const CONSOLE_SITE = { origin: 'http://console.localhost', rpId: 'console
 type Store = Awaited<ReturnType<typeof testTable>>;
 type BrowserCall = Omit<CallInput, 'host'>;
 
+const edgeHeaders = (ip: string): Record<string, string> => ({
+  [EDGE_SECRET_HEADER]: testEnv.EDGE_SECRET,
+  [VIEWER_HOST_HEADER]: CONSOLE_SITE.rpId,
+  [VIEWER_IP_HEADER]: ip,
+});
+
 /** A browser at the console: it keeps its cookie and sends its origin. */
 const makeBrowser = (call: (input: CallInput) => Promise<CallAnswer>) => {
   let cookie: string | undefined;
@@ -32,9 +38,7 @@ const makeBrowser = (call: (input: CallInput) => Promise<CallAnswer>) => {
       headers: {
         origin: CONSOLE_SITE.origin,
         'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/146.0.0.0 Safari/537.36',
-        [EDGE_SECRET_HEADER]: testEnv.EDGE_SECRET,
-        [VIEWER_HOST_HEADER]: CONSOLE_SITE.rpId,
-        [VIEWER_IP_HEADER]: ip,
+        ...edgeHeaders(ip),
         ...(cookie === undefined ? {} : { cookie: `${CONSOLE_COOKIE}=${cookie}` }),
         ...headers,
       },
@@ -95,6 +99,9 @@ export const makeConsoleWorld = (
 
   return {
     api,
+    /** By hand, for a browser that sends its own cookie and origin. */
+    call,
+    edgeHeaders: edgeHeaders('203.0.113.7'),
     clock,
     mails,
     fails,

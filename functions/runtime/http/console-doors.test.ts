@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STEP_UP_MS } from '#domain/console/sessions.ts';
 import * as z from 'zod';
 import { dealerRoles, managers, roles, type LocationScope, type Role } from '#domain/console/roles.ts';
 import { manifest } from '#functions/manifest.ts';
@@ -12,7 +13,7 @@ import { makeLogger } from '../logger.ts';
 import type { AnyRoute } from '../manifest-entries.ts';
 import { keys } from '../table/keys.ts';
 import { apiFunction } from './api.ts';
-import { authorise, EDGE_SECRET_HEADER, STEP_UP_MS, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from './authorise.ts';
+import { authorise, EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from './authorise.ts';
 import { CONSOLE_COOKIE, personSchema, staffSchema, type ConsoleSession } from './console-session.ts';
 import { implement } from './implement.ts';
 import { operatorRoute } from './operator-route.ts';

@@ -12,7 +12,13 @@ interface DealerMail {
 }
 
 /** Of mail in the platform's name. */
-export const platformLook: MailStyle = { name: 'Forecourt', accent: '#1c1d1f', accentText: '#ffffff', radius: 4, logo: null };
+export const platformLook: MailStyle = {
+  name: 'Forecourt',
+  accent: '#1c1d1f',
+  accentText: '#ffffff',
+  radius: 4,
+  logo: null,
+};
 
 /** What the platform tells a dealer: nobody's answer is waited for. */
 export const dealerMail = (

@@ -31,6 +31,22 @@ describe('the directory of the local platform', () => {
     expect(first && textOf(first)).toBe(`${name} ${locations[0]?.address.city ?? ''}`);
   });
 
+  test('leads people of the demo dealers to the console, by name, role and dealer', async () => {
+    const show = makeDirectoryPage({
+      directory: fixedDirectory([tenantContext('coastline')]),
+      siteUrl: (slug) => `http://${slug}.localhost:4100`,
+      sampleCrmUrl: () => 'http://127.0.0.1:4101/',
+      signInLinks: () => [
+        { tenant: 'coastline', name: 'Priya Nair', role: 'Manager', url: 'http://console.localhost:4100/local-link#a' },
+        { tenant: null, name: 'Sam Okafor', role: 'Platform administrator', url: 'http://console.localhost:4100/x#b' },
+      ],
+    });
+    const document = parsedPage((await show('/')).body.toString());
+    expect(hrefsIn(document)).toContain('http://console.localhost:4100/local-link#a');
+    expect(textOf(document.body)).toContain('Priya Nair Manager, coastline');
+    expect(textOf(document.body)).toContain('Sam Okafor Platform administrator');
+  });
+
   test('leaves out a dealer who does not want to be listed, and does not count it', async () => {
     const document = await shown({ listed: false });
     expect(hrefsIn(document)).not.toContain('http://coastline.localhost:4100');

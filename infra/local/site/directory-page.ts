@@ -1,6 +1,7 @@
 import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { HttpResponse } from './http.ts';
 import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
+import type { SignInLink } from '../content/seed-people.ts';
 import { escapeHtml } from './loopback-page.ts';
 
 const stylesheet = `
@@ -26,9 +27,18 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Served on `localhost` and `127.0.0.1`: links to the dealers' sites. */
+const signInRow = ({ tenant, name, role, url }: SignInLink): string =>
+  `<li><a href="${escapeHtml(url)}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(tenant === null ? role : `${role}, ${tenant}`)}</span></a></li>`;
+
+/** Served on `localhost` and `127.0.0.1`: links to the dealers' sites, and to the console for the demo dealers' people. */
 export const makeDirectoryPage =
-  (deps: { directory: TenantDirectory; siteUrl: (slug: string) => string; sampleCrmUrl: () => string }) =>
+  (deps: {
+    directory: TenantDirectory;
+    siteUrl: (slug: string) => string;
+    sampleCrmUrl: () => string;
+    /** None where nobody of the demo dealers signs in. */
+    signInLinks?: () => readonly SignInLink[];
+  }) =>
   async (path: string): Promise<HttpResponse> => {
     if (path === '/directory.css') {
       return {
@@ -51,6 +61,11 @@ export const makeDirectoryPage =
         `<li><a href="${escapeHtml(deps.siteUrl(slug))}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(locations[0]?.address.city ?? '')}</span></a></li>`,
       );
     }
-    const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><link rel="stylesheet" href="/directory.css"></head><body><main><h1>Forecourt</h1><p>One platform, ${rows.length} dealers. Open a site:</p><ul>${rows.join('')}</ul><p><a href="${escapeHtml(deps.sampleCrmUrl())}">The sample CRM</a> shows the leads as a dealer’s system receives them.</p></main></body></html>`;
+    const people = (deps.signInLinks?.() ?? []).map(signInRow);
+    const signIn =
+      people.length === 0
+        ? ''
+        : `<h2>The console</h2><p>Sign in as one of the demo dealers’ people, on this machine:</p><ul>${people.join('')}</ul>`;
+    const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><link rel="stylesheet" href="/directory.css"></head><body><main><h1>Forecourt</h1><p>One platform, ${rows.length} dealers. Open a site:</p><ul>${rows.join('')}</ul><p><a href="${escapeHtml(deps.sampleCrmUrl())}">The sample CRM</a> shows the leads as a dealer’s system receives them.</p>${signIn}</main></body></html>`;
     return { status: 200, headers, body: Buffer.from(html) };
   };

@@ -13,6 +13,7 @@ import { makeEdge } from '../edge/edge.ts';
 import { makeStoredPictures } from '../edge/pictures.ts';
 import { makeGateway } from './gateway.ts';
 import type { HttpHandler } from './http.ts';
+import type { SignInLink } from '../content/seed-people.ts';
 import { routes } from '../functions.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../../../dist/web/client');
@@ -49,6 +50,7 @@ export interface SiteDeps {
   pages: 'on' | 'off';
   siteUrl: (slug: string) => string;
   sampleCrmUrl: string;
+  signInLinks: () => readonly SignInLink[];
   /** Called after each request, which may have written to the outbox. */
   onWork: () => void;
 }
@@ -91,6 +93,7 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
       directory: runtime.directory,
       siteUrl: deps.siteUrl,
       sampleCrmUrl: () => deps.sampleCrmUrl,
+      signInLinks: deps.signInLinks,
     }),
     isKnownHost: isKnownHost(runtime.directory),
     shellHeaders: pageHeaders,
