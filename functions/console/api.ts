@@ -4,6 +4,7 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { makeAccept } from './accept.ts';
 import * as contract from './contract.ts';
 import { makeInvite } from './invite.ts';
 import { makeLocalSignIn } from './local-links.ts';
@@ -31,6 +32,7 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
   const signIn = makeSignIn({ ...deps, sessions, passkeys });
   const mailCodes = makeMailCodes({ wait, ...deps, sessions, randomBelow: (limit) => randomInt(limit) });
   const invite = makeInvite(deps);
+  const accept = makeAccept(deps);
   const own = makeOwn({ ...deps, passkeys });
   const ownPasskeys = makeOwnPasskeys({ ...deps, passkeys, tell: makeTellOfPasskey(deps) });
   const people = makePeople(deps);
@@ -40,8 +42,8 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
     implement(contract.signIn, signIn.signIn),
     implement(contract.requestMailCode, mailCodes.request),
     implement(contract.verifyMailCode, mailCodes.verify),
-    implement(contract.showInvitation, invite.show),
-    implement(contract.acceptInvitation, invite.accept),
+    implement(contract.showInvitation, accept.show),
+    implement(contract.acceptInvitation, accept.accept),
     implement(contract.stopPasskey, makeStopPasskey(deps)),
     implement(contract.signInLocally, makeLocalSignIn(deps)),
     implement(contract.signOut, signIn.signOut),

@@ -76,7 +76,7 @@ interface InvitationDeps {
   newId: () => string;
 }
 
-export interface NewInvitation extends Pick<Invitation, 'email' | 'name' | 'grant' | 'at'> {
+export interface NewInvitation extends Pick<Invitation, 'invitation_id' | 'email' | 'name' | 'grant' | 'at'> {
   by: Pick<Operator, 'name'>;
   list: ListKey;
 }
@@ -130,15 +130,15 @@ export const makeInvitations = ({ table, now, newId }: InvitationDeps) => {
     open,
 
     /** Another one of the same address ends the one before. Answers the token of its link too. */
-    create: async ({ email, name, grant, at, by, list }: NewInvitation) => {
+    create: async ({ invitation_id, email, name, grant, at, by, list }: NewInvitation) => {
       const openOnes = await listOpen(list);
       const sameAddress = openOnes.filter((one) => one.email.toLowerCase() === email.toLowerCase());
       if (openOnes.length - sameAddress.length >= MOST_INVITATIONS)
         throw new Problem('rate_limited', `${MOST_INVITATIONS} invitations are open. Withdraw some of them first.`);
-      for (const { invitation_id } of sameAddress) await end(invitation_id, 'withdrawn');
+      for (const one of sameAddress) await end(one.invitation_id, 'withdrawn');
       const secret = newSecret();
       const invitation: Invitation = {
-        invitation_id: newId(),
+        invitation_id,
         hash: sha256Hex(secret),
         email,
         name,
@@ -149,8 +149,8 @@ export const makeInvitations = ({ table, now, newId }: InvitationDeps) => {
         expires_at: invitationEnd(now()),
         ended: null,
       };
-      await table.create(keys.invitation(invitation.invitation_id), invitationSchema, draft(invitation, list));
-      return { invitation, token: `${invitation.invitation_id}.${secret}` };
+      await table.create(keys.invitation(invitation_id), invitationSchema, draft(invitation, list));
+      return { invitation, token: `${invitation_id}.${secret}` };
     },
 
     withdraw: async (id: string, isOurs: (grant: Grant) => boolean): Promise<void> => {

@@ -1,29 +1,19 @@
 import { consoleLink, INVITATION_PATH } from '#domain/console/paths.ts';
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { MailRefused, type Mail } from '#functions/runtime/mail/mail.ts';
-import { keys, lists } from '#functions/runtime/table/keys.ts';
-import { staffSchema } from '#functions/runtime/http/console-session.ts';
-import type { Logger } from '#functions/runtime/logger.ts';
+import { lists, type ListKey } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
-import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import {
-  makeInvitations,
-  toInvitationView,
-  wordsOf,
-  type Grant,
-  type Invitation,
-  type NewInvitation,
-} from './invitations.ts';
+import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
+import { makeInvitations, roleOf, toInvitationView, wordsOf, type Grant } from './invitations.ts';
 import { invitationMail } from './mails.ts';
 import { consoleSite } from './passkeys/host.ts';
-import { findByEmail, joinPerson } from './persons.ts';
-import { loadStaff, staffDraft } from './published/people.ts';
-import { makeSessions } from './sessions.ts';
-import { fromCaller, sessionBefore } from './sign-in.ts';
-import { stampFor, type StampedTable } from './stamp.ts';
+import { findByEmail } from './persons.ts';
+import { loadStaff } from './published/people.ts';
+import { stampOf } from './stamp.ts';
 
 interface InviteDeps {
   table: Table;
@@ -31,15 +21,16 @@ interface InviteDeps {
   directory: Pick<TenantDirectory, 'byId' | 'inGroup'>;
   now: () => Date;
   newId: () => string;
-  logger: Pick<Logger, 'info'>;
   mail: Mail;
 }
 
 type Places = 'all' | string[];
-type InviteBody = { email: string; name: string; role: Extract<Grant, { kind: 'dealer' }>['role']; places: Places };
-type PlatformBody = { email: string; name: string } & (
-  { role: 'platform_admin' } | { role: 'group_admin'; group: string }
-);
+interface Invited {
+  email: string;
+  name: string;
+}
+type InviteBody = Invited & { role: Extract<Grant, { kind: 'dealer' }>['role']; places: Places };
+type PlatformBody = Invited & ({ role: 'platform_admin' } | { role: 'group_admin'; group: string });
 
 export const requireLocations = ({ config }: TenantContext, places: Places): void => {
   if (places === 'all') return;
@@ -55,7 +46,7 @@ export const requireLocations = ({ config }: TenantContext, places: Places): voi
 const already = (): Problem =>
   new Problem('conflict', 'Somebody with this address is among these people already. Change what they may do instead.');
 
-const sendOr = async (mail: Mail, message: Parameters<Mail['send']>[0]): Promise<void> => {
+const sendMail = async (mail: Mail, message: Parameters<Mail['send']>[0]): Promise<void> => {
   try {
     await mail.send(message);
   } catch (error) {
@@ -67,23 +58,40 @@ const sendOr = async (mail: Mail, message: Parameters<Mail['send']>[0]): Promise
   }
 };
 
-/** Inviting people, and accepting (docs/product/operators.md, 'Inviting people'). */
-export const makeInvite = (deps: InviteDeps) => {
-  const invitationsIn = (table: StampedTable) => makeInvitations({ ...deps, table });
+interface Sent {
+  action: `console.${string}`;
+  /** Null: the platform. */
+  tenant: TenantContext | null;
+  list: ListKey;
+  grant: Grant;
+  /** For people. */
+  at: string | null;
+}
 
-  const send = async (given: NewInvitation & { tenant?: string }, table: StampedTable) => {
-    const invitations = invitationsIn(table);
-    const { invitation, token } = await invitations.create(given);
+/** Inviting people (docs/product/operators.md, 'Inviting people'). */
+export const makeInvite = (deps: InviteDeps) => {
+  const invitations = makeInvitations(deps);
+
+  const send = async (
+    call: Pick<Call<unknown, unknown, Invited>, 'operator' | 'caller' | 'body'>,
+    { action, tenant, list, grant, at }: Sent,
+  ) => {
+    const { email, name } = call.body;
+    const invitation_id = deps.newId();
+    const stamp = stampOf(call, action, { kind: 'invitation', id: invitation_id });
+    await noteAct(deps, tenant, stamp, [{ name: 'role', after: roleOf(grant) }]);
+    const by = call.operator;
+    const { invitation, token } = await invitations.create({ invitation_id, email, name, grant, at, by, list });
     const message = invitationMail({
-      id: invitation.invitation_id,
-      to: { name: invitation.name, address: invitation.email },
-      tenant: given.tenant,
-      at: invitation.at,
-      role: wordsOf(invitation.grant),
-      by: invitation.invited_by,
+      id: invitation_id,
+      to: { name, address: email },
+      tenant: tenant?.id,
+      at,
+      role: wordsOf(grant),
+      by: by.name,
       href: consoleLink(consoleSite(deps.env).origin, INVITATION_PATH, token),
     });
-    await sendOr(deps.mail, message);
+    await sendMail(deps.mail, message);
     return { status: 201, body: toInvitationView(invitation) };
   };
 
@@ -92,83 +100,42 @@ export const makeInvite = (deps: InviteDeps) => {
     if (person !== undefined && (await loadStaff(deps.table, tenant, person.person_id)) !== undefined) throw already();
   };
 
-  const becomeStaff = async (
-    table: StampedTable,
-    { name, email, grant }: Invitation & { grant: Extract<Grant, { kind: 'dealer' }> },
-    personId: string,
-  ): Promise<void> => {
-    const at = deps.now();
-    const tenant = await deps.directory.byId(grant.tenant);
-    const { role, places } = grant;
-    await table.change(keys.staff(tenant, personId), staffSchema, undefined, () =>
-      staffDraft(tenant, { person_id: personId, name, email, role, places, since: at.toISOString() }, at),
-    );
+  /** What somebody becomes, if they are not so yet. */
+  const grantOverDealers = async (body: PlatformBody): Promise<Pick<Sent, 'grant' | 'at'>> => {
+    const person = await findByEmail(deps.table, body.email);
+    if (body.role === 'platform_admin') {
+      if (person?.platform === true) throw already();
+      return { grant: { kind: 'platform' }, at: null };
+    }
+    const { group } = body;
+    if ((await deps.directory.inGroup(group)).length === 0)
+      throw new Problem('not_found', `No dealer is of a group called '${group}'.`);
+    if (person?.groups.includes(group) === true) throw already();
+    return { grant: { kind: 'group', group }, at: `the group ${group}` };
   };
-
-  const join = (table: StampedTable, { email, name, grant }: Invitation) =>
-    joinPerson({ ...deps, table }, { email, name }, (person) => {
-      switch (grant.kind) {
-        case 'dealer':
-          return { ...person, tenants: [...new Set([...person.tenants, grant.tenant])] };
-        case 'group':
-          return { ...person, groups: [...new Set([...person.groups, grant.group])] };
-        case 'platform':
-          return { ...person, platform: true };
-      }
-    });
 
   return {
     invite: async (call: Call<{ tenant: string }, unknown, InviteBody>) => {
-      const { params, body, operator } = call;
+      const { params, body } = call;
       const tenant = await deps.directory.byId(params.tenant);
-      requireLocations(tenant, body.places);
-      await requireNew(tenant, body.email);
-      const { email, name, role, places } = body;
-      const grant = { kind: 'dealer', tenant: tenant.id, role, places } as const;
-      const at = tenant.config.name;
-      const table = stampFor(deps.table, call, 'console.invite');
-      return send({ email, name, grant, at, by: operator, list: lists.invitations(tenant), tenant: tenant.id }, table);
-    },
-
-    invitePlatformPerson: async (call: Call<unknown, unknown, PlatformBody>) => {
-      const { body, operator } = call;
-      const { email, name } = body;
-      const person = await findByEmail(deps.table, email);
-      const common = { email, name, by: operator, list: lists.platformInvitations() };
-      const table = stampFor(deps.table, call, 'console.invite-platform-person');
-      if (body.role === 'platform_admin') {
-        if (person?.platform === true) throw already();
-        return send({ ...common, grant: { kind: 'platform' }, at: null }, table);
-      }
-      const { group } = body;
-      if ((await deps.directory.inGroup(group)).length === 0)
-        throw new Problem('not_found', `No dealer is of a group called '${group}'.`);
-      if (person?.groups.includes(group) === true) throw already();
-      return send({ ...common, grant: { kind: 'group', group }, at: `the group ${group}` }, table);
-    },
-
-    show: async ({ body }: Call<unknown, unknown, { token: string }>) => {
-      const { name, email, at, grant, invited_by, expires_at } = await invitationsIn(deps.table).open(body.token);
-      return { body: { name, email, at, role: wordsOf(grant), invited_by, expires_at } };
-    },
-
-    /** First the invitation is used up, so that of two at once one is let in; who is cut off after it is invited again. */
-    accept: async ({ body, caller, headers }: Call<unknown, unknown, { token: string }>) => {
-      const { table } = deps;
-      const invitation = await invitationsIn(table).accept(body.token);
-      const { grant } = invitation;
-      // Somebody who was here before has other ways in, and a mailbox alone opens none of them at once.
-      const isNew = (await findByEmail(table, invitation.email)) === undefined;
-      const { person_id } = await join(table, invitation);
-      if (grant.kind === 'dealer') await becomeStaff(table, { ...invitation, grant }, person_id);
-      const { answer, cookie } = await makeSessions(deps).begin(person_id, {
-        strength: 'code',
-        from: fromCaller(caller),
-        replaces: await sessionBefore(deps, headers, person_id),
-        ...(isNew && { invited: true }),
+      const { email, role, places } = body;
+      requireLocations(tenant, places);
+      await requireNew(tenant, email);
+      return send(call, {
+        action: 'console.invite',
+        tenant,
+        list: lists.invitations(tenant),
+        grant: { kind: 'dealer', tenant: tenant.id, role, places },
+        at: tenant.config.name,
       });
-      deps.logger.info('invitation accepted', { person: person_id, invitation: invitation.invitation_id });
-      return { headers: { 'set-cookie': cookie }, body: answer };
     },
+
+    invitePlatformPerson: async (call: Call<unknown, unknown, PlatformBody>) =>
+      send(call, {
+        action: 'console.invite-platform-person',
+        tenant: null,
+        list: lists.platformInvitations(),
+        ...(await grantOverDealers(call.body)),
+      }),
   };
 };

@@ -20,7 +20,7 @@ import type { NewCredential } from './passkeys/verify.ts';
 import { personDraft } from './published/people.ts';
 import { makeSessions, newSecret } from './sessions.ts';
 import { refusedQuietly } from './sign-in.ts';
-import { stampFor, type StampedTable } from './stamp.ts';
+import { stampedFor } from './stamp.ts';
 import type { TellOfPasskey } from './tell-of-passkey.ts';
 
 interface OwnPasskeysDeps {
@@ -91,11 +91,7 @@ export const makeOwnPasskeys = (deps: OwnPasskeysDeps) => {
     return judged;
   };
 
-  const change = (
-    table: StampedTable,
-    personId: string,
-    update: (person: Person) => Person,
-  ): Promise<Person | undefined> =>
+  const change = (table: Table, personId: string, update: (person: Person) => Person): Promise<Person | undefined> =>
     table.change(keys.person(personId), personSchema, undefined, (current) =>
       current === undefined ? undefined : personDraft(update(current), now()),
     );
@@ -109,7 +105,7 @@ export const makeOwnPasskeys = (deps: OwnPasskeysDeps) => {
 
   /** Waits, unless nobody can be told of it: then it is none. */
   const addWaiting = async (
-    table: StampedTable,
+    table: Table,
     { person, session }: Awaited<ReturnType<typeof requireOwn>>,
     added: Added,
     secret: string,
@@ -139,7 +135,7 @@ export const makeOwnPasskeys = (deps: OwnPasskeysDeps) => {
       const secret = newSecret();
       const transports = registration.response.transports ?? [];
       const added: Added = { name, credential, transports, judged, stop_hash: sha256Hex(secret) };
-      const table = stampFor(plain, call, 'console.add-passkey');
+      const table = stampedFor(plain, call, 'console.add-passkey', own.person.person_id);
       deps.logger.info('passkey added', { person: own.person.person_id, judged });
       if (judged === 'waits') return { status: 201, body: toViews(await addWaiting(table, own, added, secret)) };
       const sessions = makeSessions({ ...deps, table });
@@ -151,7 +147,7 @@ export const makeOwnPasskeys = (deps: OwnPasskeysDeps) => {
 
     rename: async (call: Call<{ passkey: string }, unknown, { name: string }>) => {
       const { params, body, operator } = call;
-      const table = stampFor(plain, call, 'console.rename-passkey');
+      const table = stampedFor(plain, call, 'console.rename-passkey', operator.id);
       const person = await change(table, operator.id, (current) => {
         if (!current.passkeys.some((one) => passkeyId(one) === params.passkey)) throw gone();
         const renamed = current.passkeys.map((one) =>
@@ -164,7 +160,7 @@ export const makeOwnPasskeys = (deps: OwnPasskeysDeps) => {
 
     remove: async (call: Call<{ passkey: string }, unknown, unknown>) => {
       const { params, operator } = call;
-      const table = stampFor(plain, call, 'console.remove-passkey');
+      const table = stampedFor(plain, call, 'console.remove-passkey', operator.id);
       const person = await change(table, operator.id, (current) =>
         without(current, (one) => passkeyId(one) === params.passkey),
       );

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/hours/units.ts';
 import { makeAuthenticator } from '#test/support/authenticator.ts';
 import { CONSOLE_SITE, makeConsoleWorld, type Browser, type ConsoleWorld } from '#test/support/console.ts';
+import { staffSchema } from '#functions/runtime/http/console-session.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { creationOptionsSchema } from './passkey-schemas.ts';
@@ -231,6 +233,24 @@ describe('people', () => {
     await Promise.all([boss.send('DELETE', `${path()}/${zoe.person_id}`), other.send('DELETE', own)]);
     const staff = (await world.program('GET', path())).body as { people: { role: string }[] };
     expect(staff.people.filter(({ role }) => role === 'dealer_manager').length).toBeGreaterThan(0);
+  });
+
+  test('have an audit entry for each change, with role and places and without what is theirs', async () => {
+    const boss = await world.signedIn(await manager());
+    await boss.post(path(), invitation('kim'));
+    const { browser } = await accept(world.tokenTo(address('kim')));
+    const { person } = (await browser.get('/me')).body as { person: { person_id: string } };
+    await boss.send('PUT', `${path()}/${person.person_id}`, { role: 'viewer', places: 'all' });
+    const stored = await store.table.load(keys.staff(dealers.one, person.person_id), staffSchema);
+    const entries = Object.values(stored?.audit ?? {}).toSorted((a, b) => (a.action < b.action ? -1 : 1));
+    expect(entries.map(({ action, by }) => [action, by.name])).toEqual([
+      ['console.accept-invitation', 'Kim Lee'],
+      ['console.change-person', `ann-${runs}`],
+    ]);
+    expect(entries[1]?.fields).toEqual([{ name: 'role', before: 'sales', after: 'viewer' }]);
+    expect(JSON.stringify(entries)).not.toContain(address('kim'));
+    const [noted] = await store.table.list(lists.audit(dealers.one.id));
+    expect(noted?.key.toString()).toContain('AUDIT#');
   });
 
   describe('over dealers', () => {

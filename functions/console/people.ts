@@ -1,4 +1,5 @@
 import { managesAll } from '#domain/console/invitations.ts';
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import type { DealerRole } from '#domain/console/roles.ts';
 import { staffSchema, type Staff } from '#functions/runtime/http/console-session.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
@@ -12,7 +13,7 @@ import { requireLocations } from './invite.ts';
 import type { People, StaffView } from './people-contract.ts';
 import { endIfNothing } from './persons.ts';
 import { isOfDealer, listStaff, staffDraft } from './published/people.ts';
-import { stampFor, type StampedTable } from './stamp.ts';
+import { stampedFor, stampOf } from './stamp.ts';
 
 interface PeopleDeps {
   table: Table;
@@ -43,7 +44,7 @@ export const makePeople = (deps: PeopleDeps) => {
   const show = async (tenant: TenantContext): Promise<{ body: People }> => {
     const [staff, invitations] = await Promise.all([
       listStaff(plain, tenant),
-      makeInvitations({ ...deps, table: plain }).listOpen(lists.invitations(tenant)),
+      makeInvitations(deps).listOpen(lists.invitations(tenant)),
     ]);
     const people = staff.map((one) => ({ ...toStaffView(one), email: one.email, since: one.since }));
     return { body: { people, invitations: invitations.map(toInvitationView) } };
@@ -53,7 +54,7 @@ export const makePeople = (deps: PeopleDeps) => {
     staff.filter((one) => one.person_id !== personId && manages(one));
 
   const write = async (
-    table: StampedTable,
+    table: Table,
     tenant: TenantContext,
     personId: string,
     change: (staff: Staff) => Staff,
@@ -72,7 +73,7 @@ export const makePeople = (deps: PeopleDeps) => {
    * are taken back.
    */
   const writeKeepingManager = async (
-    table: StampedTable,
+    table: Table,
     tenant: TenantContext,
     personId: string,
     change: (staff: Staff) => Staff,
@@ -106,7 +107,7 @@ export const makePeople = (deps: PeopleDeps) => {
       const { params, body } = call;
       const tenant = await deps.directory.byId(params.tenant);
       requireLocations(tenant, body.places);
-      const table = stampFor(plain, call, 'console.change-person');
+      const table = stampedFor(plain, call, 'console.change-person', params.person);
       await writeKeepingManager(table, tenant, params.person, (staff) => ({ ...staff, ...body }));
       return show(tenant);
     },
@@ -115,7 +116,7 @@ export const makePeople = (deps: PeopleDeps) => {
       const { params } = call;
       const tenant = await deps.directory.byId(params.tenant);
       const removed_at = now().toISOString();
-      const table = stampFor(plain, call, 'console.remove-person');
+      const table = stampedFor(plain, call, 'console.remove-person', params.person);
       await writeKeepingManager(table, tenant, params.person, (staff) => ({ ...staff, removed_at }));
       await endIfNothing({ ...deps, table }, params.person);
       return show(tenant);
@@ -123,9 +124,11 @@ export const makePeople = (deps: PeopleDeps) => {
 
     withdraw: async (call: Call<OfDealer & { invitation: string }, unknown, unknown>) => {
       const tenant = await deps.directory.byId(call.params.tenant);
-      const table = stampFor(plain, call, 'console.withdraw-invitation');
+      const { invitation } = call.params;
+      const subject = { kind: 'invitation', id: invitation };
+      await noteAct(deps, tenant, stampOf(call, 'console.withdraw-invitation', subject));
       const isOurs = (grant: { kind: string; tenant?: string }): boolean => grant.tenant === tenant.id;
-      await makeInvitations({ ...deps, table }).withdraw(call.params.invitation, isOurs);
+      await makeInvitations(deps).withdraw(invitation, isOurs);
       return show(tenant);
     },
   };

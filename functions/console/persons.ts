@@ -34,6 +34,8 @@ export const joinPerson = async (
   { table, now, newId }: PersonsDeps,
   { email, name }: { email: string; name: string },
   join: (person: Person) => Person,
+  /** Where the person is written. */
+  tableFor: (personId: string) => Pick<Table, 'change'> = () => table,
 ): Promise<Person> => {
   const at = now();
   const made = newId();
@@ -53,7 +55,7 @@ export const joinPerson = async (
     passkeys: [],
     sessions: [],
   };
-  return table.change(keys.person(person_id), personSchema, anew, (current) => {
+  return tableFor(person_id).change(keys.person(person_id), personSchema, anew, (current) => {
     const { removed_at, ...person } = current;
     return personDraft(join(removed_at === undefined ? person : { ...anew, name: person.name }), at);
   });

@@ -1,3 +1,4 @@
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import { describeDevice } from '#domain/console/device.ts';
 import { openSessions } from '#domain/console/sessions.ts';
 import { personSchema, type ConsoleSession, type Person } from '#functions/runtime/http/console-session.ts';
@@ -6,13 +7,12 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
-import { makeInvitations } from './invitations.ts';
-import { toInvitationView } from './invitations.ts';
+import { makeInvitations, toInvitationView } from './invitations.ts';
 import type { PersonSessions, PlatformPerson } from './people-contract.ts';
 import { endIfNothing } from './persons.ts';
 import { loadPerson, personDraft } from './published/people.ts';
 import { makeSessions } from './sessions.ts';
-import { stampFor } from './stamp.ts';
+import { stampedFor, stampOf } from './stamp.ts';
 
 interface PlatformPeopleDeps {
   table: Table;
@@ -62,7 +62,7 @@ export const makePlatformPeople = (deps: PlatformPeopleDeps) => {
   const show = async () => {
     const [people, invitations] = await Promise.all([
       listPeople(),
-      makeInvitations({ ...deps, table: plain }).listOpen(lists.platformInvitations()),
+      makeInvitations(deps).listOpen(lists.platformInvitations()),
     ]);
     return { body: { people: people.map(toView), invitations: invitations.map(toInvitationView) } };
   };
@@ -86,7 +86,7 @@ export const makePlatformPeople = (deps: PlatformPeopleDeps) => {
       const person = await requirePerson(id);
       const others = (await listPeople()).filter((one) => one.platform === true && one.person_id !== id);
       if (person.platform === true && others.length === 0) throw notTheLast();
-      const table = stampFor(plain, call, 'console.remove-platform-person');
+      const table = stampedFor(plain, call, 'console.remove-platform-person', id);
       const set = (platform: true | undefined, groups: string[]): Promise<unknown> =>
         table.change(keys.person(id), personSchema, undefined, (current) => {
           if (current === undefined) return undefined;
@@ -108,8 +108,10 @@ export const makePlatformPeople = (deps: PlatformPeopleDeps) => {
     },
 
     withdraw: async (call: Call<{ invitation: string }, unknown, unknown>) => {
-      const table = stampFor(plain, call, 'console.withdraw-platform-invitation');
-      await makeInvitations({ ...deps, table }).withdraw(call.params.invitation, ({ kind }) => kind !== 'dealer');
+      const { invitation: id } = call.params;
+      const stamp = stampOf(call, 'console.withdraw-platform-invitation', { kind: 'invitation', id });
+      await noteAct(deps, null, stamp);
+      await makeInvitations(deps).withdraw(id, ({ kind }) => kind !== 'dealer');
       return show();
     },
 
@@ -118,7 +120,7 @@ export const makePlatformPeople = (deps: PlatformPeopleDeps) => {
 
     endSessions: async (call: Call<{ person: string }, unknown, unknown>) => {
       const { person: id } = call.params;
-      const table = stampFor(plain, call, 'console.end-sessions-of-person');
+      const table = stampedFor(plain, call, 'console.end-sessions-of-person', id);
       const person = await makeSessions({ ...deps, table }).end(id, () => true);
       if (person === undefined) throw nobody();
       return showSessions(person);

@@ -8,11 +8,12 @@ import type { Logger } from '#functions/runtime/logger.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { personDraft } from './published/people.ts';
+import { asPerson, stampedFor } from './stamp.ts';
 
 const STOPS_MS = 7 * DAY_MS;
 
 interface StopDeps {
-  table: Pick<Table, 'change'>;
+  table: Table;
   now: () => Date;
   logger: Pick<Logger, 'info'>;
 }
@@ -22,13 +23,20 @@ const gone = (): Problem => new Problem('gone', 'This link has ended, or the pas
 /** With the link that was mailed: nobody is signed in by it, and all it can do is to take away. */
 export const makeStopPasskey =
   ({ table, now, logger }: StopDeps) =>
-  async ({ body: { token } }: Call<unknown, unknown, { token: string }>) => {
+  async (call: Call<unknown, unknown, { token: string }>) => {
+    const { token } = call.body;
     const at = now();
     const [id = '', secret = ''] = token.split('.');
     const hash = sha256Hex(secret);
     const isIt = ({ stop_hash, created_at }: Passkey): boolean =>
       stop_hash !== undefined && sameSecret(hash, stop_hash) && at.getTime() - Date.parse(created_at) < STOPS_MS;
-    const person = await table.change(keys.person(id), personSchema, undefined, (current) => {
+    const stamped = stampedFor(
+      table,
+      asPerson(call, { person_id: id, name: 'by the mailed link' }),
+      'console.stop-passkey',
+      id,
+    );
+    const person = await stamped.change(keys.person(id), personSchema, undefined, (current) => {
       if (current === undefined || !current.passkeys.some(isIt)) throw gone();
       // Whoever added it may be signed in by it or by the code: all sessions end.
       const passkeys = current.passkeys.filter((one) => !isIt(one));

@@ -1,6 +1,7 @@
 // Made by infra/generate.ts from functions/*/contract.ts. Do not edit.
 import type * as z from 'zod';
 import type * as apiDocs from '#functions/api-docs/contract.ts';
+import type * as console from '#functions/console/contract.ts';
 import type * as content from '#functions/content/contract.ts';
 import type * as crm from '#functions/crm/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
@@ -15,6 +16,37 @@ import type * as tradeins from '#functions/tradeins/contract.ts';
 /** Of each route its method and its path at the console’s door. */
 export const routes = {
   'api-docs.operators-openapi': ['GET', '/api/v1/console/openapi.json'],
+  'console.accept-invitation': ['POST', '/api/v1/console/invitations/accept'],
+  'console.add-passkey': ['POST', '/api/v1/console/passkeys'],
+  'console.change-person': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}'],
+  'console.end-session': ['DELETE', '/api/v1/console/sessions/{session}'],
+  'console.end-sessions-of-person': ['DELETE', '/api/v1/console/people/{person}/sessions'],
+  'console.invite': ['POST', '/api/v1/console/tenants/{tenant}/people'],
+  'console.invite-platform-person': ['POST', '/api/v1/console/people'],
+  'console.me': ['GET', '/api/v1/console/me'],
+  'console.passkey-options': ['POST', '/api/v1/console/passkeys/options'],
+  'console.passkeys': ['GET', '/api/v1/console/passkeys'],
+  'console.people': ['GET', '/api/v1/console/tenants/{tenant}/people'],
+  'console.platform-people': ['GET', '/api/v1/console/people'],
+  'console.remove-passkey': ['DELETE', '/api/v1/console/passkeys/{passkey}'],
+  'console.remove-person': ['DELETE', '/api/v1/console/tenants/{tenant}/people/{person}'],
+  'console.remove-platform-person': ['DELETE', '/api/v1/console/people/{person}'],
+  'console.rename-passkey': ['PUT', '/api/v1/console/passkeys/{passkey}'],
+  'console.request-code': ['POST', '/api/v1/console/sign-in/code'],
+  'console.sessions': ['GET', '/api/v1/console/sessions'],
+  'console.sessions-of-person': ['GET', '/api/v1/console/people/{person}/sessions'],
+  'console.show-invitation': ['POST', '/api/v1/console/invitations/show'],
+  'console.sign-in': ['POST', '/api/v1/console/sign-in'],
+  'console.sign-in-locally': ['POST', '/api/v1/console/sign-in/local'],
+  'console.sign-in-options': ['POST', '/api/v1/console/sign-in/options'],
+  'console.sign-out': ['POST', '/api/v1/console/sign-out'],
+  'console.staff': ['GET', '/api/v1/console/tenants/{tenant}/staff'],
+  'console.step-up': ['POST', '/api/v1/console/step-up'],
+  'console.step-up-options': ['POST', '/api/v1/console/step-up/options'],
+  'console.stop-passkey': ['POST', '/api/v1/console/passkeys/stop'],
+  'console.verify-code': ['POST', '/api/v1/console/sign-in/code/verify'],
+  'console.withdraw-invitation': ['DELETE', '/api/v1/console/tenants/{tenant}/invitations/{invitation}'],
+  'console.withdraw-platform-invitation': ['DELETE', '/api/v1/console/invitations/{invitation}'],
   'content.operator-list': ['GET', '/api/v1/console/tenants/{tenant}/content'],
   'content.operator-preview': ['POST', '/api/v1/console/tenants/{tenant}/content/preview'],
   'content.operator-publish': ['POST', '/api/v1/console/tenants/{tenant}/content/publish'],
@@ -87,6 +119,37 @@ interface Call<R extends AnyContract> {
 
 export interface Calls {
   'api-docs.operators-openapi': Call<typeof apiDocs.getOperatorsOpenApi>;
+  'console.accept-invitation': Call<typeof console.acceptInvitation>;
+  'console.add-passkey': Call<typeof console.addPasskey>;
+  'console.change-person': Call<typeof console.changePerson>;
+  'console.end-session': Call<typeof console.endSession>;
+  'console.end-sessions-of-person': Call<typeof console.endSessionsOfPerson>;
+  'console.invite': Call<typeof console.invite>;
+  'console.invite-platform-person': Call<typeof console.invitePlatformPerson>;
+  'console.me': Call<typeof console.me>;
+  'console.passkey-options': Call<typeof console.passkeyOptions>;
+  'console.passkeys': Call<typeof console.listPasskeys>;
+  'console.people': Call<typeof console.people>;
+  'console.platform-people': Call<typeof console.listPlatformPeople>;
+  'console.remove-passkey': Call<typeof console.removePasskey>;
+  'console.remove-person': Call<typeof console.removePerson>;
+  'console.remove-platform-person': Call<typeof console.removePlatformPerson>;
+  'console.rename-passkey': Call<typeof console.renamePasskey>;
+  'console.request-code': Call<typeof console.requestMailCode>;
+  'console.sessions': Call<typeof console.listSessions>;
+  'console.sessions-of-person': Call<typeof console.sessionsOfPerson>;
+  'console.show-invitation': Call<typeof console.showInvitation>;
+  'console.sign-in': Call<typeof console.signIn>;
+  'console.sign-in-locally': Call<typeof console.signInLocally>;
+  'console.sign-in-options': Call<typeof console.signInOptions>;
+  'console.sign-out': Call<typeof console.signOut>;
+  'console.staff': Call<typeof console.staff>;
+  'console.step-up': Call<typeof console.stepUp>;
+  'console.step-up-options': Call<typeof console.stepUpOptions>;
+  'console.stop-passkey': Call<typeof console.stopPasskey>;
+  'console.verify-code': Call<typeof console.verifyMailCode>;
+  'console.withdraw-invitation': Call<typeof console.withdrawInvitation>;
+  'console.withdraw-platform-invitation': Call<typeof console.withdrawPlatformInvitation>;
   'content.operator-list': Call<typeof content.operatorList>;
   'content.operator-preview': Call<typeof content.operatorPreview>;
   'content.operator-publish': Call<typeof content.operatorPublish>;
