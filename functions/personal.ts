@@ -30,6 +30,7 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   reviews: 'What a provider publishes.',
   tallies: 'Counts of all dealers by the hour.',
   limits: 'Under keyed hashes: counts, two days at most, and that a deposit was paid, 400 days.',
+  audit: 'Who of the dealer or the platform changed what: ids and names of fields, never a shopper’s values.',
   tenants: 'The dealers.',
   passes: 'Ids of dealers.',
   console:

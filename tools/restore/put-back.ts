@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { inChunks } from '#functions/runtime/in-chunks.ts';
 import { getItems } from '#functions/runtime/table/batch.ts';
 import { TableKey } from '#functions/runtime/table/keys.ts';
@@ -25,12 +26,19 @@ export interface PutBackOptions {
 
 const AT_ONCE = 100;
 
+const entriesSchema = z.record(z.string(), z.unknown());
+
 const isTaken = (error: unknown): boolean => error instanceof ConditionalCheckFailedException;
 
-/** Its waiting events stay with it. */
-const over = (living: RawItem, item: RawItem): RawItem => {
-  const { outbox, obxShard, obxAt } = living;
-  const waiting = outbox === undefined ? {} : { outbox, obxShard, obxAt };
+/** Its waiting events and audit entries stay with it. */
+const over = (living: RawItem, { audit: older, ...item }: RawItem): RawItem => {
+  const { outbox, audit, obxShard, obxAt } = living;
+  const entries = { ...entriesSchema.parse(older ?? {}), ...entriesSchema.parse(audit ?? {}) };
+  const waiting = {
+    ...(outbox !== undefined && { outbox }),
+    ...(Object.keys(entries).length > 0 && { audit: entries }),
+    ...(obxShard !== undefined && { obxShard, obxAt }),
+  };
   return { ...item, ...waiting, rev: Math.max(living.rev ?? 0, item.rev ?? 0) + 1 };
 };
 

@@ -12,7 +12,9 @@ const isPassing = ({ pk, sk }: RawItem): boolean => sk === 'CODES' || sk === 'SN
 const hasEnded = ({ ttl }: RawItem, now: Date): boolean => ttl !== undefined && ttl * 1_000 <= now.getTime();
 
 /** Its events left within a minute of the point in time; what was lost the reconcilers find (docs/reliability.md). */
-const withoutEvents = ({ outbox: _outbox, obxShard: _shard, obxAt: _at, ...item }: RawItem): RawItem => item;
+const withoutEvents = ({ outbox: _outbox, obxShard, obxAt, ...item }: RawItem): RawItem =>
+  // An audit entry that waits goes to its list, where a second time changes nothing.
+  'audit' in item ? { ...item, obxShard, obxAt } : item;
 
 const notDue = ({ dueShard: _shard, dueAt: _at, ...item }: RawItem): RawItem => item;
 
@@ -56,7 +58,7 @@ export const restored = (item: RawItem, now: Date): Restored => {
 export const passes = ['proofs', 'rest', 'dealers'] as const;
 export type Pass = (typeof passes)[number];
 
-const proofs = ['deliveries', 'messages', 'ledger', 'consents', 'limits'];
+const proofs = ['deliveries', 'messages', 'ledger', 'consents', 'limits', 'audit'];
 
 export const passOf = (item: Pick<RawItem, 'pk'>): Pass => {
   const kind = kindOf(item) ?? '';

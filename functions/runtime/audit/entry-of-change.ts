@@ -1,7 +1,8 @@
 import { derivedId } from '../identifiers.ts';
+import type { ItemDraft, StoredItem } from '../table/item.ts';
 import type { TableKey } from '../table/keys.ts';
 import { changedFields } from './changes.ts';
-import type { AuditEntry, AuditStamp } from './entry.ts';
+import type { AuditStamp } from './entry.ts';
 
 /** Entries that one item may hold while the relay is away: then its changes wait too. */
 const MOST_WAITING = 20;
@@ -17,27 +18,25 @@ export class AuditBacklog extends Error {
 /** Without the dealer's prefix. */
 const shortKey = (key: TableKey): string => key.toString().replace(/^T#[^#]+#/, '');
 
-interface Change {
+interface Write<S> {
   key: TableKey;
-  /** Of the item after the write. */
-  rev: number;
-  at: string;
-  before: unknown;
-  after: unknown;
-  /** Entries that the item holds already. */
-  waiting: number;
+  /** As it was read; undefined: it is new. */
+  stored: StoredItem<unknown> | undefined;
+  draft: ItemDraft<S>;
 }
 
-/**
- * The entry of one write, in it; undefined where no field changes. Its id follows from call, item and revision, so that the same
- * write sent twice is one entry, and two writes of a call are two.
- */
-export const entryOfChange = (stamp: AuditStamp, change: Change): AuditEntry | undefined => {
-  const { key, rev, at, before, after, waiting } = change;
+/** Its id follows from call, item and revision: the same write sent twice is one entry, two writes of a call are two. */
+const entryId = (stamp: AuditStamp, key: TableKey, rev: number): string =>
+  derivedId('audit', stamp.command, key.toString(), String(rev));
+
+/** The write with its entry; as it is where no field changes. Throws AuditBacklog. */
+export const withEntry = <S>(stamp: AuditStamp, { key, stored, draft }: Write<S>): ItemDraft<S> => {
   const { keeps, parts, ...said } = stamp;
-  const fields = changedFields(before, after, { keeps, parts });
-  if (fields.length === 0) return undefined;
-  if (waiting >= MOST_WAITING) throw new AuditBacklog(key);
-  const id = derivedId('audit', stamp.command, key.toString(), String(rev));
-  return { ...said, id, at, what: before === undefined ? 'created' : 'changed', item: shortKey(key), fields };
+  const { rev, state, audit } = stored ?? { rev: 0, state: undefined, audit: {} };
+  const fields = changedFields(state, draft.state, { keeps, parts });
+  if (fields.length === 0) return draft;
+  if (Object.keys(audit).length >= MOST_WAITING) throw new AuditBacklog(key);
+  const what = stored === undefined ? 'created' : 'changed';
+  const entry = { ...said, id: entryId(stamp, key, rev + 1), at: draft.at, what, item: shortKey(key), fields } as const;
+  return { ...draft, audit: [...(draft.audit ?? []), entry] };
 };

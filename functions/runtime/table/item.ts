@@ -76,33 +76,32 @@ const byId = <T extends { id: string }>(all: readonly T[]): Record<string, T> =>
 const isWaiting = ({ outbox, audit }: Pick<StoredItem<unknown>, 'outbox' | 'audit'>): boolean =>
   Object.keys(outbox).length > 0 || Object.keys(audit).length > 0;
 
-/** Unacknowledged events and unmoved entries stay, and the outbox keeps its age. */
-export const buildItem = <S>(
+/** What waits for the relay, and what finds it. Unacknowledged events and unmoved entries stay, and the outbox keeps its age. */
+const waitingPart = (
   key: TableKey,
-  rev: number,
-  draft: ItemDraft<S>,
+  { events, audit = [], lane, at }: Pick<ItemDraft<unknown>, 'events' | 'audit' | 'lane' | 'at'>,
   { outboxShards, waiting = { outbox: {}, audit: {}, obxAt: undefined } }: ItemContext,
-) => {
-  const outbox = { ...waiting.outbox, ...byId(draft.events) };
-  const audit = { ...waiting.audit, ...byId(draft.audit ?? []) };
+): Partial<Pick<StoredItem<unknown>, 'outbox' | 'audit'>> & { obxShard?: string; obxAt?: string } => {
+  const all = { outbox: { ...waiting.outbox, ...byId(events) }, audit: { ...waiting.audit, ...byId(audit) } };
+  if (!isWaiting(all)) return {};
   return {
-    pk: key.pk,
-    sk: key.sk,
-    rev,
-    state: draft.state,
-    ...(Object.keys(outbox).length > 0 ? { outbox } : {}),
-    ...(Object.keys(audit).length > 0 ? { audit } : {}),
-    ...(isWaiting({ outbox, audit })
-      ? {
-          obxShard: chooseShard(draft.lane, key, outboxShards),
-          obxAt: isWaiting(waiting) ? (waiting.obxAt ?? draft.at) : draft.at,
-        }
-      : {}),
-    ...(draft.listed ? { listPk: draft.listed.list.pk, listSk: draft.listed.sort } : {}),
-    ...(draft.due ? { dueShard: draft.due.shard, dueAt: draft.due.at } : {}),
-    ...(draft.expires === undefined ? {} : { ttl: draft.expires }),
+    ...(Object.keys(all.outbox).length > 0 && { outbox: all.outbox }),
+    ...(Object.keys(all.audit).length > 0 && { audit: all.audit }),
+    obxShard: chooseShard(lane, key, outboxShards),
+    obxAt: (isWaiting(waiting) ? waiting.obxAt : undefined) ?? at,
   };
 };
+
+export const buildItem = <S>(key: TableKey, rev: number, draft: ItemDraft<S>, context: ItemContext) => ({
+  pk: key.pk,
+  sk: key.sk,
+  rev,
+  state: draft.state,
+  ...waitingPart(key, draft, context),
+  ...(draft.listed ? { listPk: draft.listed.list.pk, listSk: draft.listed.sort } : {}),
+  ...(draft.due ? { dueShard: draft.due.shard, dueAt: draft.due.at } : {}),
+  ...(draft.expires === undefined ? {} : { ttl: draft.expires }),
+});
 
 export const parseStoredItem = <T extends z.ZodType>(
   item: Record<string, unknown>,

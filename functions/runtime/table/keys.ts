@@ -29,8 +29,8 @@ export class TableKey {
   }
 
   /** By the dealer's id, which is all that the relay knows; null: of the platform. */
-  static ofAudit(tenantId: string | null, id: string, sort: string): TableKey {
-    return new TableKey(`${tenantId === null ? '' : `T#${tenantId}#`}AUDIT#${id}`, sort);
+  static ofAudit(owner: string | null, id: string, sort: string): TableKey {
+    return new TableKey(`${owner === null ? '' : `T#${owner}#`}AUDIT#${id}`, sort);
   }
 
   /** From an index entry or stream record. Relay, sweepers and list pages only. */
@@ -64,8 +64,8 @@ export class ListKey {
     return new ListKey(list);
   }
 
-  static ofAudit(tenantId: string | null, list: string): ListKey {
-    return new ListKey(`${tenantId === null ? 'PLATFORM' : `T#${tenantId}`}#${list}`);
+  static ofAudit(owner: string | null, list: string): ListKey {
+    return new ListKey(`${owner === null ? 'PLATFORM' : `T#${owner}`}#${list}`);
   }
 
   get made(): boolean {

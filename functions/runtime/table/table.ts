@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod';
 import type { AuditStamp } from '../audit/entry.ts';
-import { entryOfChange } from '../audit/entry-of-change.ts';
+import { withEntry } from '../audit/entry-of-change.ts';
 import { TableKey, type ListKey } from './keys.ts';
 import { getItems } from './batch.ts';
 import { cursorStart, toTablePage, type Page, type PageRequest } from './page.ts';
@@ -43,16 +43,7 @@ export class Table {
   }
 
   #stamped<S>(key: TableKey, stored: StoredItem<unknown> | undefined, draft: ItemDraft<S>): ItemDraft<S> {
-    if (this.#stamp === undefined) return draft;
-    const entry = entryOfChange(this.#stamp, {
-      key,
-      rev: (stored?.rev ?? 0) + 1,
-      at: draft.at,
-      before: stored?.state,
-      after: draft.state,
-      waiting: Object.keys(stored?.audit ?? {}).length,
-    });
-    return entry === undefined ? draft : { ...draft, audit: [...(draft.audit ?? []), entry] };
+    return this.#stamp === undefined ? draft : withEntry(this.#stamp, { key, stored, draft });
   }
 
   /** `consistent: false` costs half and may be stale. */

@@ -29,6 +29,7 @@ const transientErrors: ReadonlySet<string> = new Set([
   'ThrottlingException',
   'RequestLimitExceeded',
   'ConcurrentWrite',
+  'AuditBacklog',
 ]);
 
 const busyText = (method: string): string =>

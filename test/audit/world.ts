@@ -1,0 +1,95 @@
+import { createApi as createContent } from '#functions/content/api.ts';
+import { createApi as createCrm } from '#functions/crm/api.ts';
+import { createApi as createLeads } from '#functions/leads/api.ts';
+import { createApi as createNotifications } from '#functions/notifications/api.ts';
+import { personalKinds } from '#functions/personal.ts';
+import { createApi as createPrivacy } from '#functions/privacy/api.ts';
+import { createApi as createReservations } from '#functions/reservations/api.ts';
+import type { MakeSearchMaintenance } from '#functions/operators/search-maintenance.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
+import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { createApi as createStock } from '#functions/stock/api.ts';
+import { createApi as createTradeIns } from '#functions/tradeins/api.ts';
+import { makeCaller } from '#test/support/http-call.ts';
+import { operatorsApi } from '#test/support/operators.ts';
+import { testPayments } from '#test/support/payments.ts';
+import { reservingTenant } from '#test/support/reservations.ts';
+import { OPERATOR_TOKEN, secretsOf, testClock, testRuntime } from '#test/support/runtime.ts';
+import { testTable } from '#test/support/table.ts';
+import { tradeInSchema } from '#tenants/schemas/trade-in-schema.ts';
+import { idOf } from './seeds.ts';
+
+const FILE_BYTES = 10;
+const objects: ObjectStore = {
+  put: async () => undefined,
+  get: async () => undefined,
+  stream: () => Promise.reject(new Error('No file is read here.')),
+  size: async () => FILE_BYTES,
+  remove: async () => undefined,
+  signedPut: async () => 'https://bucket.example/part',
+};
+
+const nobody = async (): Promise<never> => {
+  throw new Error('Nobody is asked here.');
+};
+
+/** The embedded engine has one index, which is not changed over: a reindex answers how it stands. */
+const searchMaintenance: MakeSearchMaintenance = (given) => {
+  const search = makeSearchMaintenance({ ...given, index: makeEmbeddedIndex() });
+  return { ...search, reindex: () => search.status() };
+};
+
+/** The operators' contracts of all contexts over one table, each with the grants of its function, and the relay. */
+export const auditWorld = async () => {
+  const store = await testTable();
+  const clock = testClock();
+  const tenant = reservingTenant({ tradeIn: tradeInSchema.parse({}), flags: { trade_in_enabled: true } });
+  let made = 0;
+  const over = (name: string) =>
+    testRuntime({
+      ...store.as(name),
+      tenants: [tenant],
+      now: clock.now,
+      newId: () => idOf(`made${'bcdefghijk'[(made += 1) % 10] ?? ''}`),
+      // Every secret that a dealer's settings name is stored.
+      secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
+    });
+  const call = makeCaller({
+    content: createContent(over('api-content')),
+    crm: createCrm(over('api-crm')),
+    leads: createLeads(over('api-leads')),
+    notifications: createNotifications(over('api-notifications')),
+    operators: operatorsApi({ ...over('api-operators'), searchMaintenance }),
+    privacy: createPrivacy({ ...over('api-privacy'), personalKinds }),
+    reservations: createReservations({ ...over('api-reservations'), payments: testPayments().payments }),
+    stock: createStock({ ...over('api-stock'), objects }),
+    tradeins: createTradeIns({
+      ...over('api-tradeins'),
+      valuer: { value: nobody, outlook: nobody },
+      leads: { load: async () => undefined, noteAcceptance: nobody },
+      egress: { request: nobody, check: async () => undefined },
+    }),
+  });
+  const relayStore = store.as('outbox-sweep');
+  const relay = makeRelay({
+    ...relayStore,
+    tableName: store.tableName,
+    bus: { publish: async (events) => new Set(events.map(({ id }) => id)) },
+  });
+  return {
+    clock,
+    tenant,
+    table: store.table,
+    close: store.close,
+    post: (path: string, body?: unknown) =>
+      call({
+        path: `/api/v1/operators${path}`,
+        headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'user-agent': 'forecourt-cli' },
+        ...(body === undefined ? {} : { body }),
+      }),
+    relay: async () => void (await relay.sweep(clock.now().toISOString())),
+  };
+};
+export type World = Awaited<ReturnType<typeof auditWorld>>;
