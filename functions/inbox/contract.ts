@@ -1,12 +1,17 @@
 import * as z from 'zod';
+import { leadPeople, platformPeople } from '#domain/console/roles.ts';
 import { callOutcomes, inboxViews, leadSources, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { appointmentStateSchema } from '#functions/testdrives/published/appointment.ts';
+import { consumer, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { idOrReferenceParam, madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { cursorParam, idOrReferenceParam, madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { shownLineSchema } from './line-schema.ts';
 import { workSchema, workerSchema } from './work-schema.ts';
+
+/** Of leads of their kinds and places (docs/product/leads.md, 'Working leads'). */
+const work = { roles: leadPeople, reach: 'place' } as const;
 
 const dateParam = z.iso.date('Write the date as 2026-11-27.');
 const countsSchema = z.object({
@@ -16,6 +21,8 @@ const countsSchema = z.object({
   team: z.number().int(),
   overdue: z.number().int(),
 });
+
+export type Counts = z.infer<typeof countsSchema>;
 
 const inboxSchema = z.discriminatedUnion('changed', [
   z.object({ revision: z.string(), changed: z.literal(false) }),
@@ -33,6 +40,7 @@ export type InboxAnswer = z.infer<typeof inboxSchema>;
 
 export const listInbox = operatorRoute({
   id: 'inbox.list',
+  may: work,
   uses: ['read:lines'],
   method: 'GET',
   path: '/inbox',
@@ -130,6 +138,7 @@ export type ShownLead = z.infer<typeof shownLeadSchema>;
 
 export const showInboxLead = operatorRoute({
   id: 'inbox.show',
+  may: work,
   uses: [
     ...(['read:lines', 'write:work', 'read:leads', 'read:references', 'read:deliveries', 'read:messages'] as const),
     ...(['read:cars', 'read:drives', 'read:reservations', 'read:persons', 'read:consents'] as const),
@@ -153,7 +162,8 @@ const noteText = z.string().trim().min(1, 'Write a note.').max(2_000, 'Write 2,0
 
 export const assignLead = operatorRoute({
   id: 'inbox.assign',
-  uses: workUses,
+  may: work,
+  uses: [...workUses, 'read:staff'],
   method: 'POST',
   path: '/inbox/{lead_id}/assign',
   summary: 'Gives a lead to somebody, or to nobody. Refused if its owner changed since the version that was seen.',
@@ -165,6 +175,7 @@ export const assignLead = operatorRoute({
 
 export const setLeadStatus = operatorRoute({
   id: 'inbox.set-status',
+  may: work,
   uses: workUses,
   method: 'POST',
   path: '/inbox/{lead_id}/status',
@@ -183,6 +194,7 @@ export const setLeadStatus = operatorRoute({
 /** Names no version: what others did meanwhile stands beside it. */
 export const addLeadNote = operatorRoute({
   id: 'inbox.add-note',
+  may: work,
   uses: workUses,
   method: 'POST',
   path: '/inbox/{lead_id}/note',
@@ -196,6 +208,7 @@ export const addLeadNote = operatorRoute({
 
 export const logLeadCall = operatorRoute({
   id: 'inbox.log-call',
+  may: work,
   uses: workUses,
   method: 'POST',
   path: '/inbox/{lead_id}/call',
@@ -208,6 +221,7 @@ export const logLeadCall = operatorRoute({
 
 export const showPresent = operatorRoute({
   id: 'inbox.present',
+  may: work,
   uses: ['read:leads', 'write:work'],
   method: 'GET',
   path: '/inbox/{lead_id}/present',
@@ -222,4 +236,49 @@ export const showPresent = operatorRoute({
     }),
   },
   problems: ['not_found'],
+});
+
+export const remakeLines = operatorRoute({
+  id: 'inbox.remake',
+  may: { roles: platformPeople, reach: 'dealer' },
+  uses: [...workUses, 'read:cars'],
+  method: 'POST',
+  path: '/inbox/remake',
+  summary: 'Makes the lines of a dealer’s inbox again from their leads, a hundred at a time, oldest first.',
+  body: z.strictObject({ cursor: cursorParam.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ looked_at: z.number().int(), remade: z.number().int(), next: z.string().nullable() }),
+  },
+  problems: ['validation_failed'],
+});
+
+const projected: readonly Use[] = ['read:leads', 'write:lines', 'read:work', 'read:deliveries', 'read:cars'];
+
+export const project = consumer({
+  id: 'inbox.project',
+  events: [
+    'lead.submitted',
+    'lead.work_changed',
+    'delivery.due',
+    'lead.delivery_succeeded',
+    'lead.delivery_failed',
+  ],
+  batchSize: 10,
+  maxConcurrency: 4,
+  timeoutSeconds: 30,
+  uses: projected,
+  severity: 'tomorrow',
+  impact: 'New enquiries are missing in the inbox of the console; dealers’ CRMs and mails have them.',
+  reconciledBy: { schedule: 'inbox.reconcile', signal: 'inbox.line-missing' },
+});
+
+export const reconcile = schedule({
+  id: 'inbox.reconcile',
+  everySeconds: 3_600,
+  timeoutSeconds: 300,
+  uses: ['read:tenants', 'write:passes', 'signals', ...projected],
+  severity: 'tomorrow',
+  impact: 'An enquiry whose message got lost stays out of the inbox of the console.',
 });

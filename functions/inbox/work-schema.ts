@@ -6,7 +6,7 @@ export type Worker = z.infer<typeof workerSchema>;
 
 const act = { at: z.iso.datetime(), by: workerSchema };
 
-const noteSchema = z.object({ ...act, id: z.string(), text: z.string(), answered: z.literal(true).optional() });
+const noteSchema = z.object({ ...act, id: z.string(), text: z.string(), answered: z.boolean() });
 const callSchema = z.object({ ...act, id: z.string(), outcome: z.enum(callOutcomes), note: z.string().nullable() });
 const moveSchema = z.discriminatedUnion('kind', [
   z.object({ ...act, kind: z.literal('owner'), owner: workerSchema.nullable() }),

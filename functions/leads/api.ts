@@ -18,7 +18,9 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { makeApplications } from './applications.ts';
 import { makeLoadAppointment } from './appointment.ts';
+import { enteredCall, named } from './by-hand.ts';
 import {
+  addLead,
   createLead,
   linkApplication,
   getPurchase,
@@ -90,6 +92,14 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       return cookie === undefined || reply.body.appointment === undefined
         ? reply
         : { ...reply, headers: { 'set-cookie': cookie } };
+    }),
+    implement(addLead, async ({ params, operator, body, caller, idempotencyKey }) => {
+      const tenant = await directory.byId(params.tenant);
+      const { body: taken } = await create(enteredCall({ tenant, operator, body, caller, idempotencyKey })).catch(
+        (error: unknown) => Promise.reject(named(error)),
+      );
+      const { lead_id, reference } = taken;
+      return { body: { lead_id, ...(reference === undefined ? {} : { reference }) } };
     }),
     implement(openApplication, ({ tenant, body }) => applications.open(tenant, body)),
     implement(listApplications, async ({ params, query }) =>

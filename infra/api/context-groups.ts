@@ -37,6 +37,7 @@ const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity
   },
   'back-office': {
     operators: 'tomorrow',
+    inbox: 'tomorrow',
     stock: 'tomorrow',
     crm: 'tomorrow',
   },

@@ -22,8 +22,8 @@ import {
 } from '../appointment/drive-blocks.ts';
 import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
+import { receiptId } from '../published/receipt-id.ts';
 
-export const receiptId = (leadId: string): string => `receipt.${leadId}`;
 
 /**
  * By which channel a receipt goes; none for what looks like a program, which would send mail to strangers by us, and none for a
