@@ -10,7 +10,7 @@ import { readRevision } from './revision.ts';
 import { searchLines } from './search.ts';
 import { toShownLine } from './shown.ts';
 import { isInView, makeMatches, partsOf, spanOf, type InboxFilters, type Looking, type Span } from './view.ts';
-import { walkLines } from './walk.ts';
+import { scanLines } from './scan-lines.ts';
 
 type Deps = Pick<Runtime, 'table' | 'now'>;
 
@@ -31,13 +31,13 @@ const beforeCursor = (span: Span, cursor: string | undefined): Span => {
 
 /** Each to one more than a thousand; of overdue ones among the latest thousand unanswered. */
 const countViews = async (deps: Deps, tenant: TenantContext, looking: Looking): Promise<Counts> => {
-  const walk = async (view: InboxView): Promise<LineTags[]> => {
+  const scan = async (view: InboxView): Promise<LineTags[]> => {
     const span = spanOf(tenant, { view }, looking.now);
     const matches = makeMatches({ view }, looking);
-    const { found } = await walkLines(deps, tenant, { parts: partsOf[view], ...span, matches, limit: MOST_COUNTED + 1 });
+    const { found } = await scanLines(deps, tenant, { parts: partsOf[view], ...span, matches, limit: MOST_COUNTED + 1 });
     return found;
   };
-  const [unanswered, mine, team] = await Promise.all([walk('unanswered'), walk('mine'), walk('team')]);
+  const [unanswered, mine, team] = await Promise.all([scan('unanswered'), scan('mine'), scan('team')]);
   return {
     unanswered: unanswered.length,
     mine: mine.length,
@@ -73,8 +73,8 @@ const findPage = async (
     const isInSpan = ({ submitted_at }: StoredLine) => submitted_at >= span.from && submitted_at < span.before;
     return { lines: found.filter((line) => isInSpan(line) && matches(tagsOf(line))).slice(0, query.limit), next: null };
   }
-  const walk = { parts: partsOf[query.view], ...beforeCursor(span, query.cursor), limit: query.limit, matches };
-  const { found, before } = await walkLines(deps, tenant, walk);
+  const scan = { parts: partsOf[query.view], ...beforeCursor(span, query.cursor), limit: query.limit, matches };
+  const { found, before } = await scanLines(deps, tenant, scan);
   const lines = await loadLines(
     deps,
     tenant,

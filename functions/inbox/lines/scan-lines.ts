@@ -9,7 +9,7 @@ const BUDGET = 5_000;
 const FIRST = 100;
 const MOST = 1_000;
 
-export interface Walked {
+export interface Scanned {
   found: LineTags[];
   /** What is older was not looked at; null: there is nothing more. */
   before: string | null;
@@ -19,7 +19,7 @@ const position = ({ submitted_at, lead_id }: LineTags): string => `${submitted_a
 
 const newestFirst = (a: LineTags, b: LineTags): number => (position(a) < position(b) ? 1 : -1);
 
-interface Walk extends Span {
+interface LineScan extends Span {
   parts: readonly LinePart[];
   limit: number;
   matches: (tags: LineTags) => boolean;
@@ -29,11 +29,11 @@ interface Walk extends Span {
  * Goes through the lists from the newest on, all of them as one, until enough was found or the budget is used. A position is the
  * time and id of a lead: tags stand behind, so that it stays right when a line changes or moves between lists.
  */
-export const walkLines = async (
+export const scanLines = async (
   { table }: { table: Pick<Table, 'list'> },
   tenant: TenantContext,
-  { parts, from, before: start, limit, matches }: Walk,
-): Promise<Walked> => {
+  { parts, from, before: start, limit, matches }: LineScan,
+): Promise<Scanned> => {
   const found = new Map<string, LineTags>();
   let before = start;
   let size = FIRST;
