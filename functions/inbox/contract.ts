@@ -141,7 +141,7 @@ export const showInboxLead = operatorRoute({
   may: work,
   uses: [
     ...(['read:lines', 'write:work', 'read:leads', 'read:references', 'read:deliveries', 'read:messages'] as const),
-    ...(['read:cars', 'read:drives', 'read:reservations', 'read:persons', 'read:consents'] as const),
+    ...(['read:cars', 'read:drives', 'read:reservations', 'read:persons', 'write:consents'] as const),
   ],
   method: 'GET',
   path: '/inbox/{lead_id}',
@@ -153,7 +153,7 @@ export const showInboxLead = operatorRoute({
 
 const workAnswer = { kind: 'json', status: 200, schema: z.object({ work: workSchema }) } as const;
 const leadParams = { lead_id: madeIdParam };
-const workUses = ['read:leads', 'write:lines', 'write:work', 'read:deliveries'] as const;
+const workUses = ['read:leads', 'write:lines', 'write:work', 'read:deliveries', 'read:cars'] as const;
 /** The version that the caller saw. */
 const seenVersion = z.number().int().min(0);
 /** The caller makes it, so that a repeated call adds nothing. */
@@ -241,7 +241,7 @@ export const showPresent = operatorRoute({
 export const remakeLines = operatorRoute({
   id: 'inbox.remake',
   may: { roles: platformPeople, reach: 'dealer' },
-  uses: [...workUses, 'read:cars'],
+  uses: [...workUses, 'write:audit'],
   method: 'POST',
   path: '/inbox/remake',
   summary: 'Makes the lines of a dealer’s inbox again from their leads, a hundred at a time, oldest first.',
@@ -258,13 +258,7 @@ const projected: readonly Use[] = ['read:leads', 'write:lines', 'read:work', 're
 
 export const project = consumer({
   id: 'inbox.project',
-  events: [
-    'lead.submitted',
-    'lead.work_changed',
-    'delivery.due',
-    'lead.delivery_succeeded',
-    'lead.delivery_failed',
-  ],
+  events: ['lead.submitted', 'lead.work_changed', 'delivery.due', 'lead.delivery_succeeded', 'lead.delivery_failed'],
   batchSize: 10,
   maxConcurrency: 4,
   timeoutSeconds: 30,

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import { leadInputSchema, type LeadRequest } from '#domain/lead/input.ts';
-import type { Caller } from '#functions/runtime/http/implement.ts';
+import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import type { Operator } from '#functions/runtime/http/operator.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { addLead } from './by-hand-contract.ts';
@@ -13,13 +12,7 @@ const USUAL = 'General Enquiry';
 
 type Body = z.output<(typeof addLead)['body']>;
 
-interface AddCall {
-  tenant: TenantContext;
-  operator: Operator;
-  body: Body;
-  caller: Pick<Caller, 'ip' | 'correlationId'>;
-  idempotencyKey: string;
-}
+type AddCall = Pick<Call<unknown, unknown, Body>, 'operator' | 'body' | 'caller' | 'idempotencyKey'>;
 
 const chooseCategory = ({ config }: TenantContext, { category, car_id }: Body): { category?: string } => {
   if (car_id !== undefined) return {};
@@ -47,7 +40,10 @@ const noProof = async (): Promise<Proof> => ({
   browser: undefined,
 });
 
-export const enteredCall = ({ tenant, operator, body, caller, idempotencyKey }: AddCall): CreateCall => ({
+export const enteredCall = (
+  tenant: TenantContext,
+  { operator, body, caller, idempotencyKey }: AddCall,
+): CreateCall => ({
   tenant,
   body: toRequest(tenant, body),
   // The shopper's own browser is nowhere in it.

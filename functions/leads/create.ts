@@ -61,7 +61,7 @@ export interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKep
 }
 
 /** One operation and key always give the same id. */
-const deriveLeadId = (tenant: TenantContext, { idempotencyKey: key, entered }: CreateCall): string =>
+export const deriveLeadId = (tenant: TenantContext, { idempotencyKey: key, entered }: CreateCall): string =>
   derivedId(tenant.id, entered === undefined ? createLead.id : addLead.id, key);
 
 /** Without `formCheck`, because a retry took another time to fill, and without what is kept sealed. */

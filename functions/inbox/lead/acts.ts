@@ -1,9 +1,9 @@
 import { leadWorkChanged } from '#events/lead-work-changed.ts';
 import type { AnyEvent } from '#events/envelope.ts';
+import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ProjectLine } from '../lines/project-line.ts';
 import { toWorker, type Viewer } from '../viewer.ts';
@@ -11,8 +11,7 @@ import { firstWork, type Act } from '../work.ts';
 import { workSchema, type Work } from '../work-schema.ts';
 import { findLead } from './find-lead.ts';
 
-interface ActDeps extends Pick<Runtime, 'now'> {
-  table: Pick<Table, 'load' | 'change'>;
+interface ActDeps extends Pick<Runtime, 'now' | 'table'> {
   projectLine: ProjectLine;
 }
 
@@ -21,6 +20,7 @@ export interface ActCall {
   viewer: Viewer;
   lead_id: string;
   correlationId: string;
+  stamp: AuditStamp;
 }
 
 type What = Parameters<typeof leadWorkChanged.create>[1]['what'];
@@ -51,12 +51,12 @@ const changedEvent = ({ tenant, viewer, correlationId }: ActCall, work: Work, wh
 export const makeActs =
   ({ table, now, projectLine }: ActDeps) =>
   async (call: ActCall, what: What, decide: (work: Work, act: Act) => Work): Promise<Work> => {
-    const { tenant, viewer, lead_id } = call;
+    const { tenant, viewer, lead_id, stamp } = call;
     const { lead } = await findLead({ table }, tenant, viewer, lead_id);
     const at = now().toISOString();
     const act = { by: toWorker(viewer), at };
     const untouched = firstWork(lead);
-    const work = await table.change(keys.leadWork(tenant, lead_id), workSchema, untouched, (current) => {
+    const work = await table.audited(stamp).change(keys.leadWork(tenant, lead_id), workSchema, untouched, (current) => {
       const next = decide(current, act);
       if (next === current) return undefined;
       return { state: next, events: [changedEvent(call, next, what, at)], lane: 'lead', at };

@@ -53,12 +53,7 @@ const loadVehicleNow = async (
 };
 
 /** By the number or the address, those that the caller may see. */
-const loadOthers = async (
-  deps: Deps,
-  tenant: TenantContext,
-  viewer: Viewer,
-  lead: Lead,
-): Promise<ShownLine[]> => {
+const loadOthers = async (deps: Deps, tenant: TenantContext, viewer: Viewer, lead: Lead): Promise<ShownLine[]> => {
   const subjects = await makeSubjects(deps).ofLead(tenant, lead);
   const ids = await Promise.all(subjects.map(({ subject }) => idsOfPerson(deps, tenant, subject, 'lead')));
   const others = [...new Set(ids.flat())].filter((id) => id !== lead.lead_id).slice(0, MOST_OTHERS);

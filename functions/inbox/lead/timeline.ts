@@ -41,7 +41,9 @@ const ofLead = (tenant: TenantContext, { stored, lead }: TimelineFacts): Entry[]
       ? []
       : [{ at: passed, kind: 'held', title: 'Passed on', detail: 'It came with many others at once and waited.' }];
   const offer: Entry[] =
-    update === undefined ? [] : [{ at: update.at, kind: 'offer', title: 'Accepted the offer', detail: update.subcategory }];
+    update === undefined
+      ? []
+      : [{ at: update.at, kind: 'offer', title: 'Accepted the offer', detail: update.subcategory }];
   const agreed: Entry = {
     at: consent.given_at,
     kind: 'consent',
@@ -59,9 +61,7 @@ const receiptWords: Readonly<Record<string, string>> = {
 
 const ofReceipt = ({ receipt }: TimelineFacts): Entry[] => {
   const title = receipt && receiptWords[receipt.state];
-  return receipt === undefined || title === undefined
-    ? []
-    : [{ at: receipt.at, kind: 'receipt', title, detail: '' }];
+  return receipt === undefined || title === undefined ? [] : [{ at: receipt.at, kind: 'receipt', title, detail: '' }];
 };
 
 const outcomeWords: Readonly<Record<LeadDelivery['history'][number]['outcome'], string>> = {
@@ -136,7 +136,14 @@ export const buildTimeline = (tenant: TenantContext, facts: TimelineFacts): Time
   const changed: Entry[] =
     appointment === undefined
       ? []
-      : [{ at: appointment.at, kind: 'appointment', title: `Test drive ${appointment.status}`, detail: appointment.start }];
+      : [
+          {
+            at: appointment.at,
+            kind: 'appointment',
+            title: `Test drive ${appointment.status}`,
+            detail: appointment.start,
+          },
+        ];
   return [
     ...ofLead(tenant, facts),
     ...ofReceipt(facts),

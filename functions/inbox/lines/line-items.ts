@@ -8,8 +8,10 @@ import { MOST_WORDS, wordStart } from '../words.ts';
 /** All that it says stands in its index entry. */
 const wordSchema = z.object({ word: z.string() });
 
-export const wordSort = (word: string, { submitted_at, lead_id }: Pick<StoredLine, 'submitted_at' | 'lead_id'>): string =>
-  `${word}#${submitted_at}#${lead_id}`;
+export const wordSort = (
+  word: string,
+  { submitted_at, lead_id }: Pick<StoredLine, 'submitted_at' | 'lead_id'>,
+): string => `${word}#${submitted_at}#${lead_id}`;
 
 /** Each word is an item of the line's own partition: an item stands in one list only. */
 export const writeWords = async (

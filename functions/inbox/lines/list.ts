@@ -34,7 +34,12 @@ const countViews = async (deps: Deps, tenant: TenantContext, looking: Looking): 
   const scan = async (view: InboxView): Promise<LineTags[]> => {
     const span = spanOf(tenant, { view }, looking.now);
     const matches = makeMatches({ view }, looking);
-    const { found } = await scanLines(deps, tenant, { parts: partsOf[view], ...span, matches, limit: MOST_COUNTED + 1 });
+    const { found } = await scanLines(deps, tenant, {
+      parts: partsOf[view],
+      ...span,
+      matches,
+      limit: MOST_COUNTED + 1,
+    });
     return found;
   };
   const [unanswered, mine, team] = await Promise.all([scan('unanswered'), scan('mine'), scan('team')]);

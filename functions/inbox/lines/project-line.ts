@@ -24,11 +24,7 @@ export type ProjectDeps = Pick<Runtime, 'table' | 'now'>;
 export const isShown = ({ probe, held, erased_at }: StoredLead): boolean =>
   probe === undefined && held === undefined && erased_at === undefined;
 
-export type ProjectLine = (
-  tenant: TenantContext,
-  leadId: string,
-  options?: { anew?: boolean },
-) => Promise<Projected>;
+export type ProjectLine = (tenant: TenantContext, leadId: string, options?: { anew?: boolean }) => Promise<Projected>;
 
 /**
  * Makes a lead's line of what is in the table now. The line is read first and written only if nobody wrote it since: whoever wrote
@@ -89,11 +85,7 @@ export const makeProjectLine = (deps: ProjectDeps): ProjectLine => {
     return 'removed';
   };
 
-  const attempt = async (
-    tenant: TenantContext,
-    leadId: string,
-    anew: boolean,
-  ): Promise<Projected | undefined> => {
+  const attempt = async (tenant: TenantContext, leadId: string, anew: boolean): Promise<Projected | undefined> => {
     const seen = await table.load(keys.leadLine(tenant, leadId), storedLineSchema);
     const wanted = await wantedLine(tenant, leadId, anew ? undefined : seen?.state);
     if (wanted === undefined) {

@@ -42,6 +42,10 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     scanSinceCheckpoint(
       { table, now },
       { list: lists.leads(tenant), checkpoint: keys.linesCompared(tenant), begin: '0' },
-      (page) => look(tenant, page.map(({ sort }) => sort.split('#')[1] ?? '')),
+      (page) =>
+        look(
+          tenant,
+          page.map(({ sort }) => sort.split('#')[1] ?? ''),
+        ),
     );
 };

@@ -24,12 +24,17 @@ import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
 import { receiptId } from '../published/receipt-id.ts';
 
-
 /**
  * By which channel a receipt goes; none for what looks like a program, which would send mail to strangers by us, and none for a
  * reservation, which has receipts of its own.
  */
-export const receiptChannel = ({ suspicions = [], email, phone, details, entered_by }: Lead): 'email' | 'sms' | null => {
+export const receiptChannel = ({
+  suspicions = [],
+  email,
+  phone,
+  details,
+  entered_by,
+}: Lead): 'email' | 'sms' | null => {
   if (suspicions.length > 0 || details?.['reservation_id'] !== undefined || entered_by !== undefined) return null;
   if (email !== null) return 'email';
   return phone === null ? null : 'sms';
