@@ -16,6 +16,7 @@ import { leadRecorded } from './lead-recorded.ts';
 import { leadDraftSaved } from './lead-draft-saved.ts';
 import { leadOverdue } from './lead-overdue.ts';
 import { leadSubmitted } from './lead-submitted.ts';
+import { leadWorkChanged } from './lead-work-changed.ts';
 import { notificationRequested } from './notification-requested.ts';
 import { paymentReceived } from './payment-received.ts';
 import { pictureStored } from './picture-stored.ts';
@@ -76,6 +77,7 @@ export const catalogue = [
   leadDeliverySucceeded,
   leadDeliveryFailed,
   leadOverdue,
+  leadWorkChanged,
   notificationRequested,
   contactRevealed,
   favouriteSaved,

@@ -10,6 +10,7 @@ import * as credit from './credit/contract.ts';
 import * as crm from './crm/contract.ts';
 import * as apiDocs from './api-docs/contract.ts';
 import * as health from './health/contract.ts';
+import * as inbox from './inbox/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
 import * as notifications from './notifications/contract.ts';
@@ -40,6 +41,7 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   crm,
   apiDocs,
   health,
+  inbox,
   leads,
   media,
   notifications,

@@ -1,6 +1,7 @@
 import { personal as accounts } from './accounts/personal.ts';
 import { personal as alerts } from './alerts/personal.ts';
 import { personal as crm } from './crm/personal.ts';
+import { personal as inbox } from './inbox/personal.ts';
 import { personal as leads } from './leads/personal.ts';
 import { personal as notifications } from './notifications/personal.ts';
 import { personalApplications } from './leads/personal-applications.ts';
@@ -12,7 +13,7 @@ import type { ItemKindName, PersonalKind } from './privacy/published/personal-da
 
 /** What each context keeps of people. Copies first: they are found by what they are copies of. */
 export const personalKinds: readonly PersonalKind[] = [
-  ...[crm, personalApplications, personalDrafts, tradeins, leads, reservations],
+  ...[crm, inbox, personalApplications, personalDrafts, tradeins, leads, reservations],
   ...[notifications, alerts, promotions, accounts],
 ];
 

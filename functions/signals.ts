@@ -1,4 +1,5 @@
 import { budgetGoing } from '#functions/runtime/limits/budget.ts';
+import { lineMissing } from './inbox/published/line-missing.ts';
 import { feedsSilent, leadsSilent, searchesSilent } from './silence-signals.ts';
 import { eachDealer, MANY_DEALERS, type Signal } from '#functions/runtime/signals.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/hours/units.ts';
@@ -231,6 +232,7 @@ export const signals: readonly Signal[] = [
   picturesUnfetched,
   indexDiverged,
   receiptMissing,
+  lineMissing,
   alertChangeMissed,
   reviewsFailing,
   dealerUnreachable,

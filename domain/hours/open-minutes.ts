@@ -8,7 +8,7 @@ import { MINUTE_MS } from './units.ts';
 const LOOK_AHEAD_DAYS = 60;
 
 /** Milliseconds in which a location is open on a date, from a moment on: its first one, and how long. */
-const openSpan = (location: TradingLocation, country: 'AU' | 'NZ', date: string, from: Date) => {
+export const openSpan = (location: TradingLocation, country: 'AU' | 'NZ', date: string, from: Date) => {
   const hours = tradingHours(location, country, date);
   if (hours.kind !== 'open') return { starts: 0, lasts: 0 };
   const [opens, closes] = [hours.open, hours.close].map((time) => toInstant(date, time, location.time_zone).getTime());

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { quotedDriveAwaySchema } from '#domain/on-road-costs/schema.ts';
+import { leadSources } from '../inbox/work.ts';
 import { leadAttributesSchema } from './attributes-schema.ts';
 import { leadTypes } from './kinds/types.ts';
 import { sharedStored } from './kinds/shared-fields.ts';
@@ -28,6 +29,8 @@ const consentSchema = z.object({
   opt_in: z.boolean(),
   /** The box was ticked before the person saw it, or no answer came: nobody shows that it was read. */
   preset: z.literal(true).optional(),
+  /** The person said it to whoever wrote the lead down. */
+  spoken: z.literal(true).optional(),
   wording_version: z.string(),
   wording_hash: z.string(),
   given_at: z.iso.datetime(),
@@ -72,7 +75,9 @@ export const leadSchema = z.object({
   vehicle: leadVehicleSchema.nullable(),
   consent: consentSchema,
   url: z.string(),
-  source: z.literal('Website'),
+  source: z.enum(leadSources),
+  /** Who wrote it down, of a lead that came by phone or in person. */
+  entered_by: z.object({ person_id: z.string(), name: z.string() }).optional(),
   user_agent: z.string(),
   lead_attributes: leadAttributesSchema,
   submitted_at: z.iso.datetime(),

@@ -1,33 +1,11 @@
-import { leadDraftSaved } from '#events/lead-draft-saved.ts';
-import { testdriveBooked } from '#events/testdrive-booked.ts';
-import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
-import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
-import { deriveDeliveryId } from './published/delivery-id.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { listDeliveryKeys } from './published/lead-deliveries.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
 import { draftsOfPerson } from '#functions/leads/published/person-drafts.ts';
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
 import { monthsBefore, findSubject, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
-import { submittedEventId } from '#functions/leads/published/stored-lead.ts';
-import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
 
 const MOST_AT_ONCE = 200;
-/** Steps of a form, changes of an appointment. */
-const MOST_CHANGES = 12;
-
-/** Of the events that a lead can have had. */
-const listEventIds = (leadId: string): string[] => {
-  const numbers = Array.from({ length: MOST_CHANGES }, (_, n) => String(n + 1));
-  const names = [leadDraftSaved.name, testdriveBooked.name, testdriveRescheduled.name, testdriveCancelled.name];
-  return [submittedEventId(leadId), ...names.flatMap((name) => numbers.map((n) => derivedId(name, leadId, n)))];
-};
-
-const listDeliveryKeys = (tenant: TenantContext, leadId: string) =>
-  listEventIds(leadId).flatMap((event) =>
-    tenant.config.crm.endpoints.map(({ id }) => keys.delivery(tenant, deriveDeliveryId(tenant, event, id))),
-  );
-
 const summariseDelivery = ({ status, endpoint_id }: Delivery): string =>
   status === 'DELIVERED'
     ? `Received by ${endpoint_id}, which is to be asked to erase it too`

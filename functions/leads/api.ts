@@ -18,7 +18,9 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { makeApplications } from './applications.ts';
 import { makeLoadAppointment } from './appointment.ts';
+import { enteredCall, named } from './by-hand.ts';
 import {
+  addLead,
   createLead,
   linkApplication,
   getPurchase,
@@ -33,7 +35,7 @@ import {
   sendForm,
   showLead,
 } from './contract.ts';
-import { makeCreateLead } from './create.ts';
+import { deriveLeadId, makeCreateLead } from './create.ts';
 import { makeDrafts } from './drafts/drafts.ts';
 import { formAnswer, leadOfForm } from './generic-form.ts';
 import { loadOffered, purchaseAnswer } from './purchase/purchase-answer.ts';
@@ -66,17 +68,19 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
   const mine = makeMyDrafts(sealing);
   const applications = makeApplications(sealing);
   const computations = makeComputations(deps);
-  const create = makeCreateLead({
-    table,
-    now,
-    env: deps.env,
-    drafts,
-    tradeInOf: makeLoadTradeIn({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
-    appointmentOf: makeLoadAppointment({ ...deps, links }),
-    keepSealed: makeKeepSealed(sealing),
-    beyondPace: deps.limits === 'off' ? async () => null : makeBeyondPace(deps),
-    challenge: (tenant) => computations.challenge(tenant, EASY),
-  });
+  const makeCreate = (at: typeof table) =>
+    makeCreateLead({
+      table: at,
+      now,
+      env: deps.env,
+      drafts,
+      tradeInOf: makeLoadTradeIn({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
+      appointmentOf: makeLoadAppointment({ ...deps, links }),
+      keepSealed: makeKeepSealed(sealing),
+      beyondPace: deps.limits === 'off' ? async () => null : makeBeyondPace(deps),
+      challenge: (tenant) => computations.challenge(tenant, EASY),
+    });
+  const create = makeCreate(table);
   const isProbe: IsProbe = (tenant, sent) => isMarkedProbe(links, tenant, sent);
   return apiFunction({ ...deps, isProbe }, [
     implement(createLead, async ({ tenant, body, caller, idempotencyKey, visitor, headers, proof }) => {
@@ -90,6 +94,19 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       return cookie === undefined || reply.body.appointment === undefined
         ? reply
         : { ...reply, headers: { 'set-cookie': cookie } };
+    }),
+    implement(addLead, async (call) => {
+      const tenant = await directory.byId(call.params.tenant);
+      const entered = enteredCall(tenant, call);
+      const stamp = makeStamp(call, {
+        action: addLead.id,
+        subject: { kind: 'lead', id: deriveLeadId(tenant, entered) },
+      });
+      const reply = await makeCreate(table.audited(stamp))(entered).catch((error: unknown) =>
+        Promise.reject(named(error)),
+      );
+      const { lead_id, reference } = reply.body;
+      return { body: { lead_id, ...(reference === undefined ? {} : { reference }) } };
     }),
     implement(openApplication, ({ tenant, body }) => applications.open(tenant, body)),
     implement(listApplications, async ({ params, query }) =>

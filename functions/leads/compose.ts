@@ -31,6 +31,13 @@ export interface LeadParts {
   tradeIn?: LeadTradeIn | undefined;
   /** Of a vehicle that is bought online: what it comes to. */
   purchase?: Lead['details'];
+  entered?: Entered | undefined;
+}
+
+/** Who wrote a lead down, and how it came. */
+export interface Entered {
+  by: NonNullable<Lead['entered_by']>;
+  source: Exclude<Lead['source'], 'Website'>;
 }
 
 const findDriveAway = (
@@ -123,9 +130,11 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
       begins: tenant.leadForm.optInDefault,
       at: parts.at,
       url: userData.url,
+      spoken: parts.entered !== undefined,
     }),
     url: strippedAddress(userData.url),
-    source: 'Website',
+    source: parts.entered?.source ?? 'Website',
+    ...(parts.entered === undefined ? {} : { entered_by: parts.entered.by }),
     user_agent: parts.userAgent,
     lead_attributes: {
       ...toLeadAttributes(userData.lead_attributes),

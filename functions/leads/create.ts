@@ -24,8 +24,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { readAnswers, withLostVehicle } from './answers.ts';
 import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive, type Driver } from './book.ts';
-import { composeLead, type LeadParts } from './compose.ts';
-import { createLead, type LeadTaken } from './contract.ts';
+import { composeLead, type Entered, type LeadParts } from './compose.ts';
+import { addLead, createLead, type LeadTaken } from './contract.ts';
 import { distributionChoice } from './distribution.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import type { WhoseBeyondPace } from './pass-on/pace.ts';
@@ -56,10 +56,13 @@ export interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKep
   visitor: SignedIn | undefined;
   /** Sent with the marker of a test lead (ADR 26). */
   marked?: boolean | undefined;
+  /** Of a lead that somebody at the dealer writes down. */
+  entered?: Entered | undefined;
 }
 
 /** One operation and key always give the same id. */
-const deriveLeadId = (tenant: TenantContext, key: string): string => derivedId(tenant.id, createLead.id, key);
+export const deriveLeadId = (tenant: TenantContext, { idempotencyKey: key, entered }: CreateCall): string =>
+  derivedId(tenant.id, entered === undefined ? createLead.id : addLead.id, key);
 
 /** Without `formCheck`, because a retry took another time to fill, and without what is kept sealed. */
 const hashRequest = ({ formCheck: _filling, ...asked }: LeadRequest): string =>
@@ -129,6 +132,7 @@ const prepare = async (
         ...found,
         ...recipient,
         purchase: purchase.details,
+        entered: call.entered,
       }),
   };
 };
@@ -193,11 +197,11 @@ export const makeCreateLead = (deps: CreateDeps) => {
     return bookDrive(tenant, { start, location_id: answers.location_id, car: vehicle, lead_id: id, driver });
   };
 
-  /** A booked test drive is never held back: its place was proved enough for. Nor is a test lead, which counts towards nobody's pace. */
+  /** A booked test drive is never held back: its place was proved enough for. Nor is a test lead, which counts towards nobody's pace, or one that somebody at the dealer wrote down. */
   const store = async (call: CreateCall, state: StoredLead, booked: TakenSlot | undefined): Promise<StoredLead> => {
     const { tenant } = call;
     const { email, phone, submitted_at: at, lead_id } = state.lead;
-    const isPaced = booked === undefined && state.probe === undefined;
+    const isPaced = booked === undefined && state.probe === undefined && call.entered === undefined;
     const beyond = isPaced ? await deps.beyondPace(tenant, { email, phone }) : null;
     const draft =
       beyond === null
@@ -228,7 +232,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
       deps.drafts.idOf(call, async (id) => (await storedAs(tenant, id)) !== undefined),
       Promise.resolve({ read: readAnswers(body, tenant.config, deps.now()), hash: hashRequest(body) }),
     ]);
-    const id = drafted ?? deriveLeadId(tenant, call.idempotencyKey);
+    const id = drafted ?? deriveLeadId(tenant, call);
     const prepared = await prepare(call, { read, car: vehicle }, { id, at: deps.now().toISOString() });
     const stored = await earlier(call, id, prepared);
     if (stored !== undefined) return answerFor(call, stored, hash);

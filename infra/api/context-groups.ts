@@ -38,6 +38,7 @@ const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity
   'back-office': {
     console: 'urgent',
     operators: 'tomorrow',
+    inbox: 'tomorrow',
     stock: 'tomorrow',
     crm: 'tomorrow',
   },

@@ -31,14 +31,17 @@ export interface ConsentGiven {
   begins: boolean;
   at: string;
   url: string;
+  /** Said to whoever wrote the lead down. */
+  spoken?: boolean;
 }
 
 /** The record contains the wording shown. */
 export const toLeadConsent = (
   { leadForm, words }: Pick<TenantConfig, 'leadForm' | 'words'>,
-  { opt_in, begins, at, url }: ConsentGiven,
+  { opt_in, begins, at, url, spoken = false }: ConsentGiven,
 ): Lead['consent'] => ({
   ...consentAnswer(leadForm, opt_in, { begins }),
+  ...(spoken ? { spoken } : {}),
   wording_version: words.optInWordingVersion,
   wording_hash: sha256Hex(words.optInLabel),
   given_at: at,

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
-import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sha256 } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { leadDueAt } from '../published/lead-due.ts';
 
 /** A lead that is looked at once, when its opening minutes are over. */
 export const watchSchema = z.object({
@@ -37,20 +36,13 @@ export const watchDraft = (state: Watch, at: string) => ({
 /** The places that a lead is sent to. A dealer without one is never told that none took it. */
 const hasEndpoint = ({ config }: TenantContext): boolean => config.crm.endpoints.some(({ enabled }) => enabled);
 
-/** Counted from when the lead was sent, in the opening times of the location that answers it. */
-const dueAt = ({ config }: TenantContext, lead: Lead, minutes: number): string => {
-  const from = new Date(lead.submitted_at);
-  const { location } = whoAnswers(config, lead);
-  if (location === undefined) return new Date(from.getTime() + minutes * 60_000).toISOString();
-  return afterOpenMinutes({ location, country: config.country }, from, minutes).toISOString();
-};
-
 /** Once for each lead, where the dealer wants it. */
 export const makeWatch =
   ({ table }: { table: Pick<Table, 'create'> }) =>
   async (tenant: TenantContext, lead: Lead, correlation_id: string): Promise<void> => {
-    const minutes = tenant.config.overdueMinutes;
-    if (minutes === null || (lead.suspicions ?? []).length > 0 || !hasEndpoint(tenant)) return;
+    const { overdueMinutes: minutes } = tenant.config;
+    const due_at = leadDueAt(tenant, lead);
+    if (minutes === null || due_at === null || !hasEndpoint(tenant)) return;
     const { lead_id, dealership_id, submitted_at } = lead;
     const watch: Watch = {
       tenant: tenant.id,
@@ -59,7 +51,7 @@ export const makeWatch =
       submitted_at,
       correlation_id,
       threshold_minutes: minutes,
-      due_at: dueAt(tenant, lead, minutes),
+      due_at,
       state: 'WAITING',
     };
     await table.create(keys.leadWatch(tenant, lead_id), watchSchema, watchDraft(watch, submitted_at));

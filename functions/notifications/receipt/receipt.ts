@@ -22,15 +22,20 @@ import {
 } from '../appointment/drive-blocks.ts';
 import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
-
-export const receiptId = (leadId: string): string => `receipt.${leadId}`;
+import { receiptId } from '../published/receipt-id.ts';
 
 /**
  * By which channel a receipt goes; none for what looks like a program, which would send mail to strangers by us, and none for a
  * reservation, which has receipts of its own.
  */
-export const receiptChannel = ({ suspicions = [], email, phone, details }: Lead): 'email' | 'sms' | null => {
-  if (suspicions.length > 0 || details?.['reservation_id'] !== undefined) return null;
+export const receiptChannel = ({
+  suspicions = [],
+  email,
+  phone,
+  details,
+  entered_by,
+}: Lead): 'email' | 'sms' | null => {
+  if (suspicions.length > 0 || details?.['reservation_id'] !== undefined || entered_by !== undefined) return null;
   if (email !== null) return 'email';
   return phone === null ? null : 'sms';
 };

@@ -19,7 +19,8 @@ import { makeReceiptAppointment } from '../receipt/appointment.ts';
 import { makeDailyLimit } from '../receipt/daily-limit.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import { makeLeadNotice } from '../notify-dealer/lead-notice.ts';
-import { receiptChannel, receiptId, receiptMail, receiptSms } from '../receipt/receipt.ts';
+import { receiptId } from '../published/receipt-id.ts';
+import { receiptChannel, receiptMail, receiptSms } from '../receipt/receipt.ts';
 
 export interface ReceiveLeadDeps extends Pick<Runtime, 'table' | 'now'> {
   logger: Pick<Logger, 'warn'>;

@@ -13,7 +13,7 @@ import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { receiptMissing } from '#functions/signals.ts';
-import { receiptId } from '../receipt/receipt.ts';
+import { receiptId } from '../published/receipt-id.ts';
 import type { ReceiveLead } from '../receive-lead/receive-lead.ts';
 
 export interface ReconcileDeps extends Pick<Runtime, 'table' | 'now' | 'signals'> {

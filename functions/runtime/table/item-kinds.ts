@@ -7,6 +7,8 @@ export const itemKinds = [
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
   { kind: 'content', items: ['T#*#CONTENT#*'], lists: ['T#*#CONTENTS', 'T#*#CONTENTS#*'] },
   { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS', 'T#*#DRAFTS#*'] },
+  { kind: 'lines', items: ['T#*#LINE#*'], lists: ['T#*#LINES#*', 'T#*#WORDS#*'] },
+  { kind: 'work', items: ['T#*#WORK#*'], lists: [] },
   { kind: 'references', items: ['T#*#REFERENCE#*'], lists: [] },
   { kind: 'applications', items: ['T#*#APPLICATION#*'], lists: ['T#*#APPLICATIONS'] },
   { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: ['T#*#APPOINTMENTS'] },

@@ -85,6 +85,19 @@ export const keys = {
   /** Whose a reference is that people read out. */
   reference: (tenant: TenantContext, reference: string) =>
     TableKey.ofTenant(tenant, `REFERENCE#${reference}`, 'REFERENCE'),
+  /** What the inbox shows of a lead; remade at any time (ADR 30). */
+  leadLine: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LINE#${leadId}`, 'LINE'),
+  /** One of the words by which the inbox finds a lead. */
+  leadWord: (tenant: TenantContext, leadId: string, n: number) =>
+    TableKey.ofTenant(tenant, `LINE#${leadId}`, `WORD#${String(n).padStart(2, '0')}`),
+  /** Changes with every line of a dealer. */
+  linesRevision: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'LINE#REVISION', 'REVISION'),
+  /** Checkpoint of functions/inbox/reconcile. */
+  linesCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'LINE#LEADS', 'COMPARED'),
+  /** Owner, status and notes of a lead. */
+  leadWork: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WORK#${leadId}`, 'WORK'),
+  /** Who has a lead open. */
+  leadPresence: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WORK#${leadId}`, 'PRESENT'),
   /** Of a form in steps, until it is sent. */
   leadDraft: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'DRAFT'),
   /** The whole of an application for finance, sealed; the lead has its id. */
@@ -244,6 +257,10 @@ export const lists = {
   staff: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'STAFFS'),
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
+  /** Of the inbox, by when the lead came; what filters read stands behind it. */
+  leadLines: (tenant: TenantContext, part: 'NEW' | 'WORK' | 'DONE') => ListKey.ofTenant(tenant, `LINES#${part}`),
+  /** Words of leads that begin with the same two characters. */
+  leadWords: (tenant: TenantContext, start: string) => ListKey.ofTenant(tenant, `WORDS#${start}`),
   drafts: (tenant: TenantContext, userId: string) => ListKey.ofTenant(tenant, `DRAFTS#${userId}`),
   applications: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPLICATIONS'),
   runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),

@@ -1,0 +1,31 @@
+/** How far a lead is. In the order of a sale; the last three end the work. */
+export const workStatuses = ['new', 'contacted', 'appointment', 'negotiating', 'sold', 'lost', 'spam'] as const;
+export type WorkStatus = (typeof workStatuses)[number];
+
+const finished: readonly WorkStatus[] = ['sold', 'lost', 'spam'];
+export const isFinished = (status: WorkStatus): boolean => finished.includes(status);
+
+const reasoned: readonly WorkStatus[] = ['lost', 'spam'];
+/** Nobody learns from a lost lead of which nobody says why. */
+export const needsReason = (status: WorkStatus): boolean => reasoned.includes(status);
+
+export const callOutcomes = ['reached', 'no_answer', 'left_message', 'wrong_number'] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+const answering: readonly CallOutcome[] = ['reached', 'left_message'];
+/** Whether the shopper heard from somebody. */
+export const isAnswer = (outcome: CallOutcome): boolean => answering.includes(outcome);
+
+/** Where a lead comes from; people at the dealer write down the last two. */
+export const leadSources = ['Website', 'Phone', 'Walk-in'] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+export const inboxViews = ['unanswered', 'mine', 'team', 'overdue', 'all'] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+/** Of a lead's deliveries the one that is worst off. */
+export const deliveryStandings = ['delivered', 'waiting', 'failing', 'dead', 'none'] as const;
+export type DeliveryStanding = (typeof deliveryStandings)[number];
+
+/** What was counted to here is "1,000+" where the count is higher. */
+export const MOST_COUNTED = 1_000;

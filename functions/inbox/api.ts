@@ -1,0 +1,83 @@
+import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { implement, type Call } from '#functions/runtime/http/implement.ts';
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
+import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import {
+  addLeadNote,
+  assignLead,
+  listInbox,
+  logLeadCall,
+  remakeLines,
+  setLeadStatus,
+  showInboxLead,
+  showPresent,
+} from './contract.ts';
+import { makeActs, type ActCall } from './lead/acts.ts';
+import { findLead } from './lead/find-lead.ts';
+import { findWorker } from './lead/find-worker.ts';
+import { notePresence } from './lead/presence.ts';
+import { showLead } from './lead/show.ts';
+import { listLines } from './lines/list.ts';
+import { makeProjectLine } from './lines/project-line.ts';
+import { remakePage } from './lines/remake.ts';
+import { giveTo, moveTo, withCall, withNote } from './work.ts';
+
+type Acting = Pick<Call<{ tenant: string; lead_id: string }, unknown, unknown>, 'params' | 'operator' | 'caller'>;
+
+/** What is nobody's: whose a lead is and how far it is. Notes are named only. */
+const keptFields = ['owner', 'status'];
+
+export const createApi = (deps: ApiRuntime): ApiFunction => {
+  const { directory } = deps;
+  const act = makeActs({ ...deps, projectLine: makeProjectLine(deps) });
+  const toCall = async (call: Acting, action: string): Promise<ActCall> => ({
+    tenant: await directory.byId(call.params.tenant),
+    viewer: call.operator,
+    lead_id: call.params.lead_id,
+    correlationId: call.caller.correlationId,
+    stamp: makeStamp(call, { action, subject: { kind: 'lead', id: call.params.lead_id }, keeps: keptFields }),
+  });
+  return apiFunction(deps, [
+    implement(listInbox, async ({ params, query, operator }) => ({
+      body: await listLines(deps, await directory.byId(params.tenant), operator, query),
+    })),
+    implement(showInboxLead, async ({ params, operator }) => {
+      const tenant = await directory.byId(params.tenant);
+      const body = await showLead(deps, tenant, operator, params.lead_id);
+      await notePresence(deps, tenant, operator, body.lead.lead_id);
+      return { body };
+    }),
+    implement(assignLead, async (call) => {
+      const { owner, version: seen } = call.body;
+      const to = await toCall(call, assignLead.id);
+      const worker = await findWorker(deps, to.tenant, to.viewer, owner);
+      return { body: { work: await act(to, 'owner', (was, now) => giveTo(was, now, { owner: worker, seen })) } };
+    }),
+    implement(setLeadStatus, async (call) => {
+      const { version: seen, ...wanted } = call.body;
+      const to = await toCall(call, setLeadStatus.id);
+      return { body: { work: await act(to, 'status', (was, now) => moveTo(was, now, { ...wanted, seen })) } };
+    }),
+    implement(addLeadNote, async (call) => {
+      const to = await toCall(call, addLeadNote.id);
+      return { body: { work: await act(to, 'note', (was, now) => withNote(was, now, call.body)) } };
+    }),
+    implement(logLeadCall, async (call) => {
+      const to = await toCall(call, logLeadCall.id);
+      return { body: { work: await act(to, 'call', (was, now) => withCall(was, now, call.body)) } };
+    }),
+    implement(showPresent, async ({ params, operator }) => {
+      const tenant = await directory.byId(params.tenant);
+      const { work } = await findLead(deps, tenant, operator, params.lead_id);
+      const people = await notePresence(deps, tenant, operator, params.lead_id);
+      return { body: { version: work.version, people } };
+    }),
+    implement(remakeLines, async (call) => {
+      const tenant = await directory.byId(call.params.tenant);
+      const subject = { kind: 'dealer', id: tenant.id };
+      await noteAct(deps, tenant, makeStamp(call, { action: remakeLines.id, subject }));
+      return { body: await remakePage(deps, tenant, call.body.cursor) };
+    }),
+  ]);
+};

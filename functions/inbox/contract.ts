@@ -1,0 +1,278 @@
+import * as z from 'zod';
+import { leadPeople, platformPeople } from '#domain/console/roles.ts';
+import { callOutcomes, inboxViews, leadSources, workStatuses } from '#domain/inbox/work.ts';
+import { leadTypes } from '#domain/lead/kinds/types.ts';
+import { leadSchema } from '#domain/lead/schema.ts';
+import { appointmentStateSchema } from '#functions/testdrives/published/appointment.ts';
+import { consumer, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { cursorParam, idOrReferenceParam, madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { shownLineSchema } from './line-schema.ts';
+import { workSchema, workerSchema } from './work-schema.ts';
+
+/** Of leads of their kinds and places (docs/product/leads.md, 'Working leads'). */
+const work = { roles: leadPeople, reach: 'place' } as const;
+
+const dateParam = z.iso.date('Write the date as 2026-11-27.');
+const countsSchema = z.object({
+  /** 1,001: more than 1,000. */
+  unanswered: z.number().int(),
+  mine: z.number().int(),
+  team: z.number().int(),
+  overdue: z.number().int(),
+});
+
+export type Counts = z.infer<typeof countsSchema>;
+
+const inboxSchema = z.discriminatedUnion('changed', [
+  z.object({ revision: z.string(), changed: z.literal(false) }),
+  z.object({
+    revision: z.string(),
+    changed: z.literal(true),
+    /** Newest first. May be fewer than asked for though more follow: what was looked at in one call is bounded. */
+    lines: z.array(shownLineSchema),
+    next: z.string().nullable(),
+    /** Of the first page only. */
+    counts: countsSchema.nullable(),
+  }),
+]);
+export type InboxAnswer = z.infer<typeof inboxSchema>;
+
+export const listInbox = operatorRoute({
+  id: 'inbox.list',
+  may: work,
+  uses: ['read:lines'],
+  method: 'GET',
+  path: '/inbox',
+  hidesPath: true,
+  summary: 'A dealer’s leads as people work on them: one view, filtered, newest first.',
+  query: z.object({
+    view: z.enum(inboxViews).default('unanswered'),
+    kind: z.enum(leadTypes).optional(),
+    place: z.string().max(60).optional(),
+    /** A person’s id, or `none`. */
+    owner: z.string().max(80).optional(),
+    status: z.enum(workStatuses).optional(),
+    source: z.enum(leadSources).optional(),
+    /** The first and the last day, in the dealer’s time. */
+    from: dateParam.optional(),
+    to: dateParam.optional(),
+    /** Words of a name, a number, an address, a stock number, a registration, an id or a reference. */
+    q: z.string().trim().min(2, 'Type two letters or digits at least.').max(100).optional(),
+    /** What the caller has: answered shortly where nothing changed since. */
+    since: z.string().max(60).optional(),
+    ...pageQuery(),
+  }),
+  answer: { kind: 'json', status: 200, schema: inboxSchema },
+  problems: ['validation_failed'],
+});
+
+const timelineKinds = [
+  'form_step',
+  'submitted',
+  'entered',
+  'consent',
+  'held',
+  'receipt',
+  'delivery',
+  'appointment',
+  'offer',
+  'reservation',
+  'owner',
+  'status',
+  'note',
+  'call',
+] as const;
+
+const timelineSchema = z.array(
+  z.object({
+    at: z.iso.datetime(),
+    kind: z.enum(timelineKinds),
+    title: z.string(),
+    detail: z.string(),
+    /** Of what a person did. */
+    by: z.string().optional(),
+    /** Its body is shown by `crm.show-delivery`. */
+    delivery_id: z.string().optional(),
+  }),
+);
+export type Timeline = z.infer<typeof timelineSchema>;
+
+const shownLeadSchema = z.object({
+  lead: leadSchema,
+  line: shownLineSchema,
+  work: workSchema,
+  /** Oldest first. */
+  timeline: timelineSchema,
+  /** The vehicle as it is; `gone`: no longer listed. */
+  vehicle_now: z
+    .object({
+      car_id: z.string(),
+      state: z.enum(['listed', 'reserved', 'sold', 'gone']),
+      name: z.string(),
+      price_cents: z.number().int().nullable(),
+      location_id: z.string().nullable(),
+      path: z.string().nullable(),
+    })
+    .nullable(),
+  /** Other leads of the person at this dealer, newest first; those that the caller may see. */
+  others: z.array(shownLineSchema),
+  appointment: appointmentStateSchema.nullable(),
+  trade_in: leadSchema.shape.trade_in.unwrap().nullable(),
+  /** Of a reservation that became this lead. */
+  reservation: z.object({ reservation_id: z.string() }).nullable(),
+  deliveries: z.array(
+    z.object({
+      delivery_id: z.string(),
+      endpoint_id: z.string(),
+      endpoint_name: z.string(),
+      event: z.string(),
+      format: z.string(),
+      status: z.string(),
+      tries: z.array(z.object({ at: z.iso.datetime(), outcome: z.string(), status: z.number().int().nullable() })),
+      next_try_at: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type ShownLead = z.infer<typeof shownLeadSchema>;
+
+export const showInboxLead = operatorRoute({
+  id: 'inbox.show',
+  may: work,
+  uses: [
+    ...(['read:lines', 'write:work', 'read:leads', 'read:references', 'read:deliveries', 'read:messages'] as const),
+    ...(['read:cars', 'read:drives', 'read:reservations', 'read:persons', 'write:consents'] as const),
+  ],
+  method: 'GET',
+  path: '/inbox/{lead_id}',
+  summary: 'One lead with everything that became of it. Notes that the caller has it open.',
+  params: { lead_id: idOrReferenceParam },
+  answer: { kind: 'json', status: 200, schema: shownLeadSchema },
+  problems: ['not_found'],
+});
+
+const workAnswer = { kind: 'json', status: 200, schema: z.object({ work: workSchema }) } as const;
+const leadParams = { lead_id: madeIdParam };
+const workUses = ['read:leads', 'write:lines', 'write:work', 'read:deliveries', 'read:cars'] as const;
+/** The version that the caller saw. */
+const seenVersion = z.number().int().min(0);
+/** The caller makes it, so that a repeated call adds nothing. */
+const ownId = z.string().regex(/^[A-Za-z0-9-]{8,60}$/, 'Give an id of 8 to 60 letters, digits and hyphens.');
+const noteText = z.string().trim().min(1, 'Write a note.').max(2_000, 'Write 2,000 characters at most.');
+
+export const assignLead = operatorRoute({
+  id: 'inbox.assign',
+  may: work,
+  uses: [...workUses, 'read:staff'],
+  method: 'POST',
+  path: '/inbox/{lead_id}/assign',
+  summary: 'Gives a lead to somebody, or to nobody. Refused if its owner changed since the version that was seen.',
+  params: leadParams,
+  body: z.strictObject({ version: seenVersion, owner: z.string().max(80).nullable() }),
+  answer: workAnswer,
+  problems: ['not_found', 'validation_failed', 'version_conflict'],
+});
+
+export const setLeadStatus = operatorRoute({
+  id: 'inbox.set-status',
+  may: work,
+  uses: workUses,
+  method: 'POST',
+  path: '/inbox/{lead_id}/status',
+  summary: 'Says how far a lead is. Refused if its status changed since the version that was seen.',
+  params: leadParams,
+  body: z.strictObject({
+    version: seenVersion,
+    status: z.enum(workStatuses),
+    /** Of `lost` and `spam`, which ask for one. */
+    reason: z.string().trim().min(1).max(200).optional(),
+  }),
+  answer: workAnswer,
+  problems: ['not_found', 'validation_failed', 'version_conflict'],
+});
+
+/** Names no version: what others did meanwhile stands beside it. */
+export const addLeadNote = operatorRoute({
+  id: 'inbox.add-note',
+  may: work,
+  uses: workUses,
+  method: 'POST',
+  path: '/inbox/{lead_id}/note',
+  summary:
+    'Adds a note to a lead; `answered` where it says that the person was answered. Again under its id it adds nothing.',
+  params: leadParams,
+  body: z.strictObject({ id: ownId, text: noteText, answered: z.boolean().default(false) }),
+  answer: workAnswer,
+  problems: ['not_found', 'validation_failed', 'idempotency_conflict'],
+});
+
+export const logLeadCall = operatorRoute({
+  id: 'inbox.log-call',
+  may: work,
+  uses: workUses,
+  method: 'POST',
+  path: '/inbox/{lead_id}/call',
+  summary: 'Says that somebody called, and what came of it. A new lead whose person was reached is contacted.',
+  params: leadParams,
+  body: z.strictObject({ id: ownId, outcome: z.enum(callOutcomes), note: noteText.optional() }),
+  answer: workAnswer,
+  problems: ['not_found', 'validation_failed', 'idempotency_conflict'],
+});
+
+export const showPresent = operatorRoute({
+  id: 'inbox.present',
+  may: work,
+  uses: ['read:leads', 'write:work'],
+  method: 'GET',
+  path: '/inbox/{lead_id}/present',
+  summary: 'Who else had a lead open in the last 30 seconds, and its version. Notes that the caller has it open.',
+  params: leadParams,
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({
+      version: z.number().int(),
+      people: z.array(workerSchema.extend({ at: z.iso.datetime() })),
+    }),
+  },
+  problems: ['not_found'],
+});
+
+export const remakeLines = operatorRoute({
+  id: 'inbox.remake',
+  may: { roles: platformPeople, reach: 'dealer' },
+  uses: [...workUses, 'write:audit'],
+  method: 'POST',
+  path: '/inbox/remake',
+  summary: 'Makes the lines of a dealer’s inbox again from their leads, a hundred at a time, oldest first.',
+  body: z.strictObject({ cursor: cursorParam.optional() }),
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ looked_at: z.number().int(), remade: z.number().int(), next: z.string().nullable() }),
+  },
+  problems: ['validation_failed'],
+});
+
+const projected: readonly Use[] = ['read:leads', 'write:lines', 'read:work', 'read:deliveries', 'read:cars'];
+
+export const project = consumer({
+  id: 'inbox.project',
+  events: ['lead.submitted', 'lead.work_changed', 'delivery.due', 'lead.delivery_succeeded', 'lead.delivery_failed'],
+  batchSize: 10,
+  maxConcurrency: 4,
+  timeoutSeconds: 30,
+  uses: projected,
+  severity: 'tomorrow',
+  impact: 'New enquiries are missing in the inbox of the console; dealers’ CRMs and mails have them.',
+  reconciledBy: { schedule: 'inbox.reconcile', signal: 'inbox.line-missing' },
+});
+
+export const reconcile = schedule({
+  id: 'inbox.reconcile',
+  everySeconds: 3_600,
+  timeoutSeconds: 300,
+  uses: ['read:tenants', 'write:passes', 'signals', ...projected],
+  severity: 'tomorrow',
+  impact: 'An enquiry whose message got lost stays out of the inbox of the console.',
+});

@@ -1,0 +1,67 @@
+import { leadWorkChanged } from '#events/lead-work-changed.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { ProjectLine } from '../lines/project-line.ts';
+import { toWorker, type Viewer } from '../viewer.ts';
+import { firstWork, type Act } from '../work.ts';
+import { workSchema, type Work } from '../work-schema.ts';
+import { findLead } from './find-lead.ts';
+
+interface ActDeps extends Pick<Runtime, 'now' | 'table'> {
+  projectLine: ProjectLine;
+}
+
+export interface ActCall {
+  tenant: TenantContext;
+  viewer: Viewer;
+  lead_id: string;
+  correlationId: string;
+  stamp: AuditStamp;
+}
+
+type What = Parameters<typeof leadWorkChanged.create>[1]['what'];
+
+const changedEvent = ({ tenant, viewer, correlationId }: ActCall, work: Work, what: What, at: string): AnyEvent =>
+  leadWorkChanged.create(
+    {
+      id: derivedId('lead.work_changed', tenant.id, work.lead_id, String(work.version)),
+      time: at,
+      tenantId: tenant.id,
+      correlationId,
+      subject: work.lead_id,
+    },
+    {
+      lead_id: work.lead_id,
+      version: work.version,
+      what,
+      status: work.status,
+      owner: work.owner?.person_id ?? null,
+      by: viewer.id,
+    },
+  );
+
+/**
+ * Somebody does something with a lead: one conditional write of the work item with its event. The line follows at once, so that the
+ * list they go back to says so; if that fails, the event brings it up to date.
+ */
+export const makeActs =
+  ({ table, now, projectLine }: ActDeps) =>
+  async (call: ActCall, what: What, decide: (work: Work, act: Act) => Work): Promise<Work> => {
+    const { tenant, viewer, lead_id, stamp } = call;
+    const { lead } = await findLead({ table }, tenant, viewer, lead_id);
+    const at = now().toISOString();
+    const act = { by: toWorker(viewer), at };
+    const untouched = firstWork(lead);
+    const work = await table.audited(stamp).change(keys.leadWork(tenant, lead_id), workSchema, untouched, (current) => {
+      const next = decide(current, act);
+      if (next === current) return undefined;
+      return { state: next, events: [changedEvent(call, next, what, at)], lane: 'lead', at };
+    });
+    await projectLine(tenant, lead_id);
+    return work;
+  };
+export type Acts = ReturnType<typeof makeActs>;

@@ -1,0 +1,154 @@
+import type { Lead } from '#domain/lead/schema.ts';
+import type { LeadDelivery } from '#functions/crm/published/lead-deliveries.ts';
+import type { StoredLead } from '#functions/leads/published/stored-lead.ts';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Timeline } from '../contract.ts';
+import type { Work } from '../work-schema.ts';
+
+type Entry = Timeline[number];
+
+export interface TimelineFacts {
+  stored: StoredLead;
+  lead: Lead;
+  work: Work;
+  deliveries: readonly LeadDelivery[];
+  receipt: { at: string; state: string } | undefined;
+  appointment: { at: string; status: string; start: string } | undefined;
+}
+
+/** The words that the person saw, where they are still the dealer's; else their version. */
+const wordingOf = ({ config }: TenantContext, { wording_version, wording_hash }: Lead['consent']): string => {
+  const { optInLabel } = config.words;
+  return sha256Hex(optInLabel) === wording_hash ? `“${optInLabel}”` : `Wording ${wording_version}.`;
+};
+
+const consentTitle = ({ opt_in, preset, spoken }: Lead['consent']): string => {
+  if (!opt_in) return 'Did not agree to marketing';
+  if (spoken === true) return 'Said yes to marketing';
+  return preset === true ? 'Agreed to marketing; the box was ticked before' : 'Agreed to marketing';
+};
+
+const ofLead = (tenant: TenantContext, { stored, lead }: TimelineFacts): Entry[] => {
+  const { submitted_at: at, consent, entered_by, source, category } = lead;
+  const came: Entry =
+    entered_by === undefined
+      ? { at, kind: 'submitted', title: `Sent: ${category}`, detail: lead.url }
+      : { at, kind: 'entered', title: `Written down: ${source}`, detail: category, by: entered_by.name };
+  const { passed_on_at: passed, update } = stored;
+  const held: Entry[] =
+    passed === undefined
+      ? []
+      : [{ at: passed, kind: 'held', title: 'Passed on', detail: 'It came with many others at once and waited.' }];
+  const offer: Entry[] =
+    update === undefined
+      ? []
+      : [{ at: update.at, kind: 'offer', title: 'Accepted the offer', detail: update.subcategory }];
+  const agreed: Entry = {
+    at: consent.given_at,
+    kind: 'consent',
+    title: consentTitle(consent),
+    detail: wordingOf(tenant, consent),
+  };
+  return [came, agreed, ...held, ...offer];
+};
+
+const receiptWords: Readonly<Record<string, string>> = {
+  SENT: 'Receipt sent',
+  REFUSED: 'The receipt was refused',
+  NOT_SENT: 'No receipt was sent',
+};
+
+const ofReceipt = ({ receipt }: TimelineFacts): Entry[] => {
+  const title = receipt && receiptWords[receipt.state];
+  return receipt === undefined || title === undefined ? [] : [{ at: receipt.at, kind: 'receipt', title, detail: '' }];
+};
+
+const outcomeWords: Readonly<Record<LeadDelivery['history'][number]['outcome'], string>> = {
+  delivered: 'took it',
+  refused: 'refused it',
+  timeout: 'did not answer in time',
+  connection: 'could not be reached',
+  address: 'has an address that is not called',
+  too_large: 'answered too much',
+  abandoned: 'may have it: the try was cut off',
+};
+
+const ofDelivery = (delivery: LeadDelivery, nameOf: (endpoint: string) => string): Entry[] => {
+  const { delivery_id, endpoint_id, event, created_at, history, status, dead_reason } = delivery;
+  const name = nameOf(endpoint_id);
+  const isStep = event === 'lead.draft_saved';
+  const planned: Entry = isStep
+    ? { at: created_at, kind: 'form_step', title: 'Saved a step of the form', detail: `Sent to ${name}`, delivery_id }
+    : { at: created_at, kind: 'delivery', title: `To be sent to ${name}`, detail: event, delivery_id };
+  const tries = history.map(({ at, outcome, status: answer }): Entry => ({
+    at,
+    kind: 'delivery',
+    title: `${name} ${outcomeWords[outcome]}`,
+    detail: answer === null ? '' : `HTTP ${answer}`,
+    delivery_id,
+  }));
+  const last = history.at(-1)?.at ?? created_at;
+  const dead: Entry[] =
+    status === 'DEAD'
+      ? [{ at: last, kind: 'delivery', title: `Not sent to ${name} any more`, detail: dead_reason ?? '', delivery_id }]
+      : [];
+  return [planned, ...tries, ...dead];
+};
+
+const statusTitle = (status: string, reason: string | null): string =>
+  reason === null ? `Status: ${status}` : `Status: ${status} (${reason})`;
+
+const callWords = {
+  reached: 'Called and reached them',
+  no_answer: 'Called: no answer',
+  left_message: 'Called and left a message',
+  wrong_number: 'Called: wrong number',
+} as const;
+
+const ofWork = ({ notes, calls, moves }: Work): Entry[] => [
+  ...moves.map((move): Entry => {
+    const { at, by } = move;
+    return move.kind === 'status'
+      ? { at, kind: 'status', title: statusTitle(move.status, move.reason), detail: '', by: by.name }
+      : { at, kind: 'owner', title: `Given to ${move.owner?.name ?? 'nobody'}`, detail: '', by: by.name };
+  }),
+  ...notes.map(({ at, by, text, answered }): Entry => ({
+    at,
+    kind: 'note',
+    title: answered ? 'Answered' : 'Note',
+    detail: text,
+    by: by.name,
+  })),
+  ...calls.map(({ at, by, outcome, note }): Entry => ({
+    at,
+    kind: 'call',
+    title: callWords[outcome],
+    detail: note ?? '',
+    by: by.name,
+  })),
+];
+
+/** Everything that became of a lead, oldest first. */
+export const buildTimeline = (tenant: TenantContext, facts: TimelineFacts): Timeline => {
+  const nameOf = (id: string): string => tenant.config.crm.endpoints.find((one) => one.id === id)?.name ?? id;
+  const { appointment } = facts;
+  const changed: Entry[] =
+    appointment === undefined
+      ? []
+      : [
+          {
+            at: appointment.at,
+            kind: 'appointment',
+            title: `Test drive ${appointment.status}`,
+            detail: appointment.start,
+          },
+        ];
+  return [
+    ...ofLead(tenant, facts),
+    ...ofReceipt(facts),
+    ...facts.deliveries.flatMap((delivery) => ofDelivery(delivery, nameOf)),
+    ...changed,
+    ...ofWork(facts.work),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { deliveryStandings, leadSources, workStatuses } from '#domain/inbox/work.ts';
+import { leadTypes } from '#domain/lead/kinds/types.ts';
+import { workerSchema } from './work-schema.ts';
+
+/** What the inbox shows, filters and sorts by. */
+export const leadLineSchema = z.object({
+  lead_id: z.string(),
+  reference: z.string().nullable(),
+  kind: z.enum(leadTypes),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  vehicle: z
+    .object({ name: z.string(), stock_number: z.string().nullable(), price_cents: z.number().int().nullable() })
+    .nullable(),
+  /** The place that answers; null where the dealer has none for it. */
+  location_id: z.string().nullable(),
+  submitted_at: z.iso.datetime(),
+  /** When the dealer's own minutes are over; null without such a setting, and for suspicious leads. */
+  due_at: z.iso.datetime().nullable(),
+  /** When a person first answered. Receipts never count. */
+  answered_at: z.iso.datetime().nullable(),
+  owner: workerSchema.nullable(),
+  status: z.enum(workStatuses),
+  status_reason: z.string().nullable(),
+  source: z.enum(leadSources),
+  delivery: z.enum(deliveryStandings),
+  /** Of the work item. */
+  version: z.number().int(),
+  suspicious: z.boolean(),
+});
+
+export const shownLineSchema = leadLineSchema.extend({
+  /** Opening time of the place that answers, from when the lead came until it was answered, or until now. */
+  waiting_minutes: z.number().int(),
+  overdue: z.boolean(),
+});
+export type ShownLine = z.infer<typeof shownLineSchema>;

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { isFinished } from '#domain/inbox/work.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
+import { fullName } from '#domain/lead/names.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { standingOf, type LeadDelivery } from '#functions/crm/published/lead-deliveries.ts';
+import { leadDueAt } from '#functions/notifications/published/lead-due.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { ItemDraft } from '#functions/runtime/table/item.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { leadLineSchema } from './line-schema.ts';
+import { answeredAt } from './work.ts';
+import type { Work } from './work-schema.ts';
+
+/** As it is kept: with the words by which it is found. */
+export const storedLineSchema = leadLineSchema.extend({ words: z.array(z.string()) });
+export type StoredLine = z.infer<typeof storedLineSchema>;
+
+export interface LineFacts {
+  lead: Lead;
+  work: Work;
+  deliveries: readonly LeadDelivery[];
+  words: readonly string[];
+  /** Of an earlier line: the setting of when it was sent applies. */
+  due_at?: string | null | undefined;
+}
+
+const toVehicle = ({ vehicle }: Lead): StoredLine['vehicle'] =>
+  vehicle && { name: vehicle.name, stock_number: vehicle.stock_number, price_cents: vehicle.price_cents };
+
+/** A line is what follows from these, whatever happened in which order. */
+export const buildLine = (tenant: TenantContext, facts: LineFacts): StoredLine => {
+  const { lead, work, deliveries, words, due_at = leadDueAt(tenant, lead) } = facts;
+  return {
+    lead_id: lead.lead_id,
+    reference: lead.reference ?? null,
+    kind: lead.type,
+    name: fullName(lead),
+    phone: lead.phone,
+    email: lead.email,
+    vehicle: toVehicle(lead),
+    location_id: whoAnswers(tenant.config, lead).location?.id ?? null,
+    submitted_at: lead.submitted_at,
+    due_at,
+    answered_at: answeredAt(work, lead),
+    owner: work.owner,
+    status: work.status,
+    status_reason: work.reason,
+    source: lead.source,
+    delivery: standingOf(deliveries),
+    version: work.version,
+    suspicious: lead.suspicions !== undefined && lead.suspicions.length > 0,
+    words: [...words],
+  };
+};
+
+export const lineParts = ['NEW', 'WORK', 'DONE'] as const;
+export type LinePart = (typeof lineParts)[number];
+
+type Sorted = Pick<
+  StoredLine,
+  'lead_id' | 'submitted_at' | 'kind' | 'location_id' | 'owner' | 'status' | 'source' | 'answered_at' | 'due_at'
+>;
+
+/** NEW: nobody has it and nobody answered. Each lead is in one list, so that one write moves it. */
+const partOf = ({ status, owner, answered_at }: Sorted): LinePart => {
+  if (isFinished(status)) return 'DONE';
+  return owner === null && answered_at === null ? 'NEW' : 'WORK';
+};
+
+/** What filters ask of a line. */
+export type LineTags = Pick<Sorted, 'lead_id' | 'submitted_at' | 'location_id' | 'due_at'> &
+  Record<'kind' | 'status' | 'source', string> & { owner: string | null; answered: boolean };
+
+export const tagsOf = (line: Sorted): LineTags => ({
+  lead_id: line.lead_id,
+  submitted_at: line.submitted_at,
+  kind: line.kind,
+  location_id: line.location_id,
+  owner: line.owner?.person_id ?? null,
+  status: line.status,
+  source: line.source,
+  answered: line.answered_at !== null,
+  due_at: line.due_at,
+});
+
+const BETWEEN = '|';
+const orNone = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
+
+/** By when the lead came. What filters ask stands behind, so that an index entry is enough to leave a line out (ADR 30). */
+export const lineSort = (line: Sorted): string => {
+  const { kind, location_id, owner, status, source, answered, due_at } = tagsOf(line);
+  const tags = [kind, location_id ?? '', owner ?? '', status, source, answered ? '1' : '', due_at ?? ''];
+  return `${line.submitted_at}#${line.lead_id}#${tags.join(BETWEEN)}`;
+};
+
+export const readLineSort = (sort: string): LineTags => {
+  const [submitted_at = '', lead_id = '', tags = ''] = sort.split('#');
+  const [kind = '', location_id, owner, status = '', source = '', answered, due_at] = tags.split(BETWEEN);
+  return {
+    lead_id,
+    submitted_at,
+    kind,
+    location_id: orNone(location_id),
+    owner: orNone(owner),
+    status,
+    source,
+    answered: answered === '1',
+    due_at: orNone(due_at),
+  };
+};
+
+export const lineDraft = (tenant: TenantContext, state: StoredLine, at: string): ItemDraft<StoredLine> => ({
+  state,
+  events: [],
+  lane: 'stock',
+  at,
+  listed: { list: lists.leadLines(tenant, partOf(state)), sort: lineSort(state) },
+});

@@ -1,0 +1,108 @@
+import { MOST_COUNTED, type InboxView } from '#domain/inbox/work.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Counts, InboxAnswer } from '../contract.ts';
+import { storedLineSchema, tagsOf, type LineTags, type StoredLine } from '../line.ts';
+import type { Viewer } from '../viewer.ts';
+import { readRevision } from './revision.ts';
+import { searchLines } from './search.ts';
+import { toShownLine } from './shown.ts';
+import { isInView, makeMatches, partsOf, spanOf, type InboxFilters, type Looking, type Span } from './view.ts';
+import { scanLines } from './scan-lines.ts';
+
+type Deps = Pick<Runtime, 'table' | 'now'>;
+
+export interface InboxQuery extends InboxFilters {
+  q?: string | undefined;
+  since?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+const cursorPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z#[a-z2-7]{26}$/;
+
+const beforeCursor = (span: Span, cursor: string | undefined): Span => {
+  if (cursor === undefined) return span;
+  if (!cursorPattern.test(cursor)) throw new Problem('validation_failed', 'The cursor is not valid.');
+  return { ...span, before: cursor < span.before ? cursor : span.before };
+};
+
+/** Each to one more than a thousand; of overdue ones among the latest thousand unanswered. */
+const countViews = async (deps: Deps, tenant: TenantContext, looking: Looking): Promise<Counts> => {
+  const scan = async (view: InboxView): Promise<LineTags[]> => {
+    const span = spanOf(tenant, { view }, looking.now);
+    const matches = makeMatches({ view }, looking);
+    const { found } = await scanLines(deps, tenant, {
+      parts: partsOf[view],
+      ...span,
+      matches,
+      limit: MOST_COUNTED + 1,
+    });
+    return found;
+  };
+  const [unanswered, mine, team] = await Promise.all([scan('unanswered'), scan('mine'), scan('team')]);
+  return {
+    unanswered: unanswered.length,
+    mine: mine.length,
+    team: team.length,
+    overdue: unanswered.filter((tags) => isInView('overdue', tags, looking)).length,
+  };
+};
+
+/** In the order of the ids; what is gone meanwhile is left out. */
+const loadLines = async (
+  { table }: Pick<Deps, 'table'>,
+  tenant: TenantContext,
+  ids: readonly string[],
+): Promise<StoredLine[]> => {
+  const stored = await table.loadMany(
+    ids.map((id) => keys.leadLine(tenant, id)),
+    storedLineSchema,
+  );
+  const byId = new Map(stored.map(({ state }) => [state.lead_id, state]));
+  return ids.map((id) => byId.get(id)).filter((line) => line !== undefined);
+};
+
+const findPage = async (
+  deps: Deps,
+  tenant: TenantContext,
+  query: InboxQuery,
+  looking: Looking,
+): Promise<{ lines: StoredLine[]; next: string | null }> => {
+  const span = spanOf(tenant, query, looking.now);
+  const matches = makeMatches(query, looking);
+  if (query.q !== undefined) {
+    const found = await searchLines(deps, tenant, query.q);
+    const isInSpan = ({ submitted_at }: StoredLine) => submitted_at >= span.from && submitted_at < span.before;
+    return { lines: found.filter((line) => isInSpan(line) && matches(tagsOf(line))).slice(0, query.limit), next: null };
+  }
+  const scan = { parts: partsOf[query.view], ...beforeCursor(span, query.cursor), limit: query.limit, matches };
+  const { found, before } = await scanLines(deps, tenant, scan);
+  const lines = await loadLines(
+    deps,
+    tenant,
+    found.map(({ lead_id }) => lead_id),
+  );
+  // The index may lag behind the lines.
+  return { lines: lines.filter((line) => matches(tagsOf(line))), next: before };
+};
+
+/** One view of a dealer's leads. Where nothing changed since the caller's revision, that is all it says. */
+export const listLines = async (
+  deps: Deps,
+  tenant: TenantContext,
+  viewer: Viewer,
+  query: InboxQuery,
+): Promise<InboxAnswer> => {
+  // Before the lines, so that what changes meanwhile is asked for again.
+  const revision = await readRevision(deps, tenant);
+  if (query.since === revision) return { revision, changed: false };
+  const looking = { viewer, now: deps.now() };
+  const [{ lines, next }, counts] = await Promise.all([
+    findPage(deps, tenant, query, looking),
+    query.cursor === undefined ? countViews(deps, tenant, looking) : null,
+  ]);
+  return { revision, changed: true, lines: lines.map((line) => toShownLine(tenant, line, looking.now)), next, counts };
+};

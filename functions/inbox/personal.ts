@@ -1,0 +1,63 @@
+import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
+import { findSubject, monthsBefore, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { lineParts } from './line.ts';
+import { removeLine } from './lines/line-items.ts';
+import { workSchema, type Work } from './work-schema.ts';
+
+const MOST_AT_ONCE = 200;
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const summarise = ({ notes, calls, status }: Work): string =>
+  `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}; ${status}`;
+
+/** The line goes with the lead it shows; it has nothing of its own to export. */
+const forget = async (table: Table, tenant: TenantContext, leadId: string): Promise<void> => {
+  await table.remove(keys.leadWork(tenant, leadId));
+  await table.remove(keys.leadPresence(tenant, leadId));
+  await removeLine({ table }, tenant, leadId);
+};
+
+export const personal: PersonalKind = {
+  kind: 'lead-work',
+  title: 'What the dealer noted of enquiries',
+  items: ['lines', 'work'],
+  keptFor: ({ config }) => `${config.retention.leadMonths} months, as the enquiry.`,
+  find: async (deps, tenant, person) => {
+    const ids = await idsOfPerson(deps, tenant, await findSubject(deps, tenant, person), 'lead');
+    const worked = await deps.table.loadMany(
+      ids.map((id) => keys.leadWork(tenant, id)),
+      workSchema,
+    );
+    const byId = new Map(worked.map(({ state }) => [state.lead_id, state]));
+    return ids.map((id) => {
+      const work = byId.get(id);
+      const { notes = [], calls = [], status = 'new', reason = null } = work ?? {};
+      return {
+        id: `work-${id}`,
+        at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
+        summary: work === undefined ? 'Nothing noted' : summarise(work),
+        data: {
+          lead_id: id,
+          ...{ status, reason },
+          notes: notes.map(({ at, text }) => ({ at, text })),
+          calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
+        },
+        erase: () => forget(deps.table, tenant, id),
+      };
+    });
+  },
+  expire: async ({ table, now }, tenant) => {
+    const before = monthsBefore(now(), tenant.config.retention.leadMonths);
+    let removed = 0;
+    for (const part of lineParts) {
+      const entries = await table.list(lists.leadLines(tenant, part), { between: ['0', before], limit: MOST_AT_ONCE });
+      for (const { sort } of entries) await forget(table, tenant, sort.split('#')[1] ?? '');
+      removed += entries.length;
+    }
+    return removed;
+  },
+};

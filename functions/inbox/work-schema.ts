@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { callOutcomes, workStatuses } from '#domain/inbox/work.ts';
+
+export const workerSchema = z.object({ person_id: z.string(), name: z.string() });
+export type Worker = z.infer<typeof workerSchema>;
+
+const act = { at: z.iso.datetime(), by: workerSchema };
+
+const noteSchema = z.object({ ...act, id: z.string(), text: z.string(), answered: z.boolean() });
+const callSchema = z.object({ ...act, id: z.string(), outcome: z.enum(callOutcomes), note: z.string().nullable() });
+const moveSchema = z.discriminatedUnion('kind', [
+  z.object({ ...act, kind: z.literal('owner'), owner: workerSchema.nullable() }),
+  z.object({ ...act, kind: z.literal('status'), status: z.enum(workStatuses), reason: z.string().nullable() }),
+]);
+export type WorkMove = z.infer<typeof moveSchema>;
+
+/** What people do with a lead; the lead itself never changes. */
+export const workSchema = z.object({
+  lead_id: z.string(),
+  /** Grows with every write; 0 before the first. */
+  version: z.number().int(),
+  owner: workerSchema.nullable(),
+  status: z.enum(workStatuses),
+  reason: z.string().nullable(),
+  /** The version at which each was last changed: a write that did not see it is refused. */
+  changed: z.object({ owner: z.number().int(), status: z.number().int() }),
+  /** Each oldest first. */
+  notes: z.array(noteSchema),
+  calls: z.array(callSchema),
+  moves: z.array(moveSchema),
+});
+export type Work = z.infer<typeof workSchema>;

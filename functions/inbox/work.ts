@@ -1,0 +1,128 @@
+import { isAnswer, needsReason, type CallOutcome, type WorkStatus } from '#domain/inbox/work.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Work, Worker, WorkMove } from './work-schema.ts';
+
+/** Who does it, and when. */
+export interface Act {
+  by: Worker;
+  at: string;
+}
+
+/** DynamoDB: an item has 400 kB, and its event needs room. */
+const MOST_BYTES = 300_000;
+
+/** Of a lead that nobody touched. Whoever wrote a lead down has it, and has answered. */
+export const firstWork = ({ lead_id, entered_by }: Pick<Lead, 'lead_id' | 'entered_by'>): Work => ({
+  lead_id,
+  version: 0,
+  owner: entered_by ?? null,
+  status: entered_by === undefined ? 'new' : 'contacted',
+  reason: null,
+  changed: { owner: 0, status: 0 },
+  notes: [],
+  calls: [],
+  moves: [],
+});
+
+/** Moving a lead on says that its person was spoken with; only a lead that is new again, or spam, never was. */
+const isAnswered = (move: WorkMove): boolean =>
+  move.kind === 'status' && move.status !== 'new' && move.status !== 'spam';
+
+/** The first thing that a person did for the shopper. Where somebody took 'contacted' back, the status no longer counts. */
+export const answeredAt = (
+  { notes, calls, moves, status }: Work,
+  { entered_by, submitted_at }: Pick<Lead, 'entered_by' | 'submitted_at'>,
+): string | null => {
+  if (entered_by !== undefined) return submitted_at;
+  const acts = [
+    ...calls.filter(({ outcome }) => isAnswer(outcome)),
+    ...notes.filter(({ answered }) => answered),
+    ...(status === 'new' ? [] : moves.filter(isAnswered)),
+  ];
+  return acts.map(({ at }) => at).toSorted()[0] ?? null;
+};
+
+const refuseUnseen = (work: Work, name: keyof Work['changed'], seen: number): void => {
+  if (work.changed[name] <= seen) return;
+  const what = name === 'owner' ? 'gave this lead to somebody else' : 'moved this lead on';
+  const { by } = work.moves.findLast(({ kind }) => kind === name) ?? { by: { name: 'Somebody' } };
+  throw new Problem('version_conflict', `${by.name} ${what} while you had it open.`, { theirs: work });
+};
+
+const grown = (work: Work, part: Partial<Work>): Work => {
+  const next = { ...work, ...part, version: work.version + 1 };
+  if (Buffer.byteLength(JSON.stringify(next)) > MOST_BYTES)
+    throw new Problem('validation_failed', 'This lead holds as many notes as it can.');
+  return next;
+};
+
+/** The same work where nothing is to be done: a repeated call is answered as the first was. */
+export const giveTo = (work: Work, { by, at }: Act, { owner, seen }: { owner: Worker | null; seen: number }): Work => {
+  if (work.owner?.person_id === owner?.person_id) return work;
+  refuseUnseen(work, 'owner', seen);
+  const changed = { ...work.changed, owner: work.version + 1 };
+  return grown(work, { owner, changed, moves: [...work.moves, { kind: 'owner', at, by, owner }] });
+};
+
+interface WantedStatus {
+  status: WorkStatus;
+  reason?: string | undefined;
+  seen: number;
+}
+
+const checkReason = ({ status, reason }: WantedStatus): void => {
+  if (needsReason(status) === (reason !== undefined)) return;
+  const message = needsReason(status) ? 'Say why.' : 'Only a lost lead or spam has a reason.';
+  throw new Problem('validation_failed', message, { errors: [{ field: 'reason', message }] });
+};
+
+export const moveTo = (work: Work, { by, at }: Act, wanted: WantedStatus): Work => {
+  checkReason(wanted);
+  const { status, seen } = wanted;
+  const reason = wanted.reason ?? null;
+  if (work.status === status && work.reason === reason) return work;
+  refuseUnseen(work, 'status', seen);
+  const changed = { ...work.changed, status: work.version + 1 };
+  return grown(work, { status, reason, changed, moves: [...work.moves, { kind: 'status', at, by, status, reason }] });
+};
+
+const refuseOther = (isSame: boolean): void => {
+  if (!isSame) throw new Problem('idempotency_conflict', 'This id was used for something else. Make a new one.');
+};
+
+interface NewNote {
+  id: string;
+  text: string;
+  answered: boolean;
+}
+
+export const withNote = (work: Work, { by, at }: Act, { id, text, answered }: NewNote): Work => {
+  const before = work.notes.find((note) => note.id === id);
+  if (before !== undefined) {
+    refuseOther(before.text === text);
+    return work;
+  }
+  return grown(work, { notes: [...work.notes, { id, at, by, text, answered }] });
+};
+
+interface NewCall {
+  id: string;
+  outcome: CallOutcome;
+  note?: string | undefined;
+}
+
+/** Whoever calls first and reaches somebody has moved a new lead on; nobody has to press twice. */
+export const withCall = (work: Work, { by, at }: Act, { id, outcome, note }: NewCall): Work => {
+  const before = work.calls.find((call) => call.id === id);
+  if (before !== undefined) {
+    refuseOther(before.outcome === outcome && before.note === (note ?? null));
+    return work;
+  }
+  const calls = [...work.calls, { id, at, by, outcome, note: note ?? null }];
+  if (work.status !== 'new' || outcome !== 'reached') return grown(work, { calls });
+  const status = 'contacted' as const;
+  const changed = { ...work.changed, status: work.version + 1 };
+  const moves = [...work.moves, { kind: 'status' as const, at, by, status, reason: null }];
+  return grown(work, { calls, status, changed, moves });
+};
