@@ -5,6 +5,7 @@ import { favouriteSaved } from './favourite-saved.ts';
 import { spinDrawn } from './spin-drawn.ts';
 import { contentPublished } from './content-published.ts';
 import { deliveryDue } from './delivery-due.ts';
+import { endpointChanged } from './endpoint-changed.ts';
 import { feedCompleted } from './feed-completed.ts';
 import { feedHeld } from './feed-held.ts';
 import { feedReceived } from './feed-received.ts';
@@ -17,6 +18,7 @@ import { leadDraftSaved } from './lead-draft-saved.ts';
 import { leadOverdue } from './lead-overdue.ts';
 import { leadSubmitted } from './lead-submitted.ts';
 import { notificationRequested } from './notification-requested.ts';
+import { noticesMailChanged } from './notices-mail-changed.ts';
 import { paymentReceived } from './payment-received.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
@@ -75,8 +77,10 @@ export const catalogue = [
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,
+  endpointChanged,
   leadOverdue,
   notificationRequested,
+  noticesMailChanged,
   contactRevealed,
   favouriteSaved,
   spinDrawn,

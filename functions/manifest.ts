@@ -11,6 +11,7 @@ import * as apiDocs from './api-docs/contract.ts';
 import * as health from './health/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
+import * as needs from './needs/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
@@ -40,6 +41,7 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   health,
   leads,
   media,
+  needs,
   notifications,
   outbox,
   operators,

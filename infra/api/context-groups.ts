@@ -39,6 +39,7 @@ const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity
     operators: 'tomorrow',
     stock: 'tomorrow',
     crm: 'tomorrow',
+    needs: 'tomorrow',
   },
 };
 

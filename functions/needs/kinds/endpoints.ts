@@ -1,0 +1,161 @@
+import { everyRole, managers, type Role } from '#domain/console/roles.ts';
+import { factsOf } from '../facts/fact.ts';
+import { hoursSince, needKind, oldest, withFault, type Item, type NeedAction, type World } from './kind.ts';
+import { enquiriesText, whenWords } from './words.ts';
+
+/** Salespeople cannot mend a system, and those for service neither. */
+const lookers: readonly Role[] = [...managers, 'viewer'];
+
+const findEndpoint = ({ tenant }: World, id: string) =>
+  tenant.config.crm.endpoints.find((endpoint) => endpoint.id === id && endpoint.enabled);
+
+const nameOf = (world: World, id: string): string => findEndpoint(world, id)?.name ?? id;
+
+/** Of endpoints that the dealer still has. */
+const endpointsWith =
+  (fault: string) =>
+  (world: World): Item[] =>
+    withFault('endpoint', fault)(world).filter(({ id }) => findEndpoint(world, id) !== undefined);
+
+const deliveriesOf = (world: World, endpointId: string): Item[] =>
+  factsOf(world.facts, 'delivery').filter(({ details }) => details['endpoint_id'] === endpointId);
+
+/** What waits there so far, as a sentence. */
+const waitingText = (world: World, endpointId: string): string => {
+  const waiting = deliveriesOf(world, endpointId);
+  if (waiting.length === 0) return '';
+  const count = enquiriesText(waiting.length, world.facts.more.includes('delivery'));
+  return ` ${count} ${waiting.length === 1 ? 'has' : 'have'} not been taken, the oldest from ${whenWords(oldest(waiting), world)}.`;
+};
+
+export const endpointOff = needKind({
+  kind: 'endpoint_off',
+  notices: ['endpoint_disabled'],
+  from: 'endpoint',
+  severity: 'now',
+  order: 9,
+  sees: lookers,
+  acts: managers,
+  items: endpointsWith('off'),
+  say: ({ id, since, details }, world) => ({
+    id: `endpoint.${id}`,
+    title: `${nameOf(world, id)} is switched off`,
+    since,
+    weight: deliveriesOf(world, id).length * 10 + hoursSince(since, world),
+    words:
+      (details['reason'] === 'gone'
+        ? 'It said that it is gone for good, so no enquiry is sent there.'
+        : 'It failed for days, so no enquiry is sent there.') + waitingText(world, id),
+    subject: { kind: 'endpoint', id },
+    action: { kind: 'enable_endpoint', label: 'Switch it on again', endpoint_id: id },
+  }),
+});
+
+export const endpointUnusable = needKind({
+  kind: 'endpoint_unusable',
+  notices: ['endpoint_unusable'],
+  from: 'endpoint',
+  severity: 'now',
+  order: 8,
+  sees: lookers,
+  acts: managers,
+  items: endpointsWith('unusable'),
+  say: ({ id, since }, world) => ({
+    id: `endpoint.${id}`,
+    title: `${nameOf(world, id)} waits for its secret`,
+    since,
+    weight: hoursSince(since, world),
+    words: 'Enquiries for it wait. They leave within a minute once the secret that signs them is stored.',
+    subject: { kind: 'endpoint', id },
+    action: {
+      kind: 'read',
+      label: 'What to do',
+      text: 'Send us the secret that your system checks enquiries with. Nothing is lost meanwhile, and nothing has to be sent again.',
+    },
+  }),
+});
+
+/** An endpoint that fails, or by which something waits or died, and that is neither off nor without its secret. */
+const failingEndpoints = (world: World): { id: string; since: string; waiting: Item[] }[] => {
+  const known = new Map(factsOf(world.facts, 'endpoint').map((fact) => [fact.id, fact]));
+  return world.tenant.config.crm.endpoints.flatMap(({ id, enabled }) => {
+    const fact = known.get(id);
+    const waiting = deliveriesOf(world, id);
+    if (!enabled || (fact !== undefined && fact.fault !== 'failing')) return [];
+    const since = [...waiting, ...(fact === undefined ? [] : [fact])];
+    return since.length === 0 ? [] : [{ id, since: oldest(since), waiting }];
+  });
+};
+
+const replayAction = (endpoint_id: string, since: string): NeedAction => ({
+  kind: 'replay',
+  label: 'Send them again',
+  endpoint_id,
+  since,
+});
+
+const askAction = (name: string): NeedAction => ({
+  kind: 'read',
+  label: 'What to do',
+  text: `Ask whoever looks after ${name} whether it is down or has a new address. Each enquiry is tried ten times over three days, and stays in your inbox whatever comes of it.`,
+});
+
+export const deliveriesFailing = needKind({
+  kind: 'deliveries_failing',
+  notices: ['delivery_dead'],
+  from: 'delivery',
+  severity: 'now',
+  order: 7,
+  sees: lookers,
+  acts: managers,
+  items: failingEndpoints,
+  say: ({ id, since, waiting }, world) => {
+    const name = nameOf(world, id);
+    const dead = waiting.filter(({ fault }) => fault === 'dead');
+    const count = Math.max(1, waiting.length);
+    return {
+      id: `endpoint.${id}`,
+      title: `${enquiriesText(count, world.facts.more.includes('delivery'))} did not reach ${name}`,
+      since,
+      weight: count * 20 + hoursSince(since, world),
+      words:
+        dead.length === 0
+          ? 'They are tried again for three days; until then your people there know nothing of them.'
+          : `Every try has failed for ${dead.length === count ? 'them' : `${dead.length} of them`}: they stay out unless they are sent again.`,
+      subject: { kind: 'endpoint', id },
+      action: dead.length === 0 ? askAction(name) : replayAction(id, oldest(dead)),
+    };
+  },
+});
+
+const unreachedOf = withFault('lead', 'nobody', 'dead');
+
+export const leadsUnreached = needKind({
+  kind: 'leads_unreached',
+  notices: [],
+  from: 'lead',
+  severity: 'now',
+  order: 10,
+  sees: everyRole,
+  acts: everyRole.filter((role) => role !== 'viewer'),
+  items: (world) => {
+    const leads = unreachedOf(world);
+    return leads.length === 0 ? [] : [leads];
+  },
+  say: (leads, world) => {
+    const [first, second] = leads;
+    const only = second === undefined ? first : undefined;
+    return {
+      id: 'leads.unreached',
+      title: `${enquiriesText(leads.length, world.facts.more.includes('lead'))} reached nobody`,
+      since: oldest(leads),
+      weight: leads.length * 10 + hoursSince(oldest(leads), world),
+      words: 'No system of yours took them and nobody was mailed: they stand in this console only.',
+      subject: { kind: 'lead', id: only?.id ?? 'all' },
+      action:
+        only === undefined
+          ? { kind: 'open', label: 'Open the inbox', to: '/leads?view=unanswered' }
+          : { kind: 'open', label: 'Open it', to: `/leads/${only.id}` },
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { addDays, getWeekday } from '#domain/hours/dates.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
+import { formatTime } from '#domain/hours/rules.ts';
+import type { World } from './kind.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const longDay = (date: string): string =>
+  new Date(date).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const dayWords = (date: string, today: string): string => {
+  if (date === today) return 'today';
+  if (date === addDays(today, -1)) return 'yesterday';
+  if (date === addDays(today, 1)) return 'tomorrow';
+  const isNear = date > addDays(today, -7) && date < addDays(today, 7);
+  return isNear ? (weekdays[getWeekday(date)] ?? '') : longDay(date);
+};
+
+/** 'today at 9:30 am', 'Monday at 4:10 pm', '12 March at 8:00 am', by the clock of a place. */
+export const whenWords = (at: string, { now, tenant }: World, locationId: string | null = null): string => {
+  const { locations } = tenant.config;
+  const zone = locations.find(({ id }) => id === locationId)?.time_zone ?? dealerZone(locations);
+  const { date, time } = localDateTime(new Date(at), zone);
+  return `${dayWords(date, localDateTime(now, zone).date)} at ${formatTime(time)}`;
+};
+
+/** 'An enquiry', '3 enquiries', 'more than 200 enquiries'. */
+export const enquiriesText = (count: number, isMore = false): string => {
+  if (isMore) return `More than ${count} enquiries`;
+  return count === 1 ? 'An enquiry' : `${count} enquiries`;
+};
