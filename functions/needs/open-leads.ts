@@ -1,3 +1,6 @@
+import type { Standing } from '#domain/console/roles.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+
 /** A lead that nobody answered yet, as the inbox has it. */
 export interface OpenLead {
   lead_id: string;
@@ -11,10 +14,24 @@ export interface OpenLead {
 }
 
 export interface OpenLeads {
-  /** Those that wait longest for an answer first. */
+  /** Those that have waited longest. */
   leads: readonly OpenLead[];
-  /** There are more than these. */
+  /** There are so many besides. */
   more: number;
-  /** More than was counted. */
-  moreOrMore: boolean;
+  /** And those that were not counted. */
+  isMore: boolean;
+}
+
+export const noLeads: OpenLeads = { leads: [], more: 0, isMore: false };
+
+/** What this context asks of the inbox. */
+export interface ReadOpenLeads {
+  /** Another one after any change. */
+  revision: (tenant: TenantContext) => Promise<string>;
+  /** Those that the viewer may see. */
+  read: (tenant: TenantContext, viewer: Standing, most: number) => Promise<OpenLeads>;
+  /** Whether the viewer may see a lead of this kind and place. */
+  sees: (viewer: Standing, lead: { kind: string; location_id: string | null }) => boolean;
+  /** Whether somebody answered it. */
+  isAnswered: (tenant: TenantContext, leadId: string) => Promise<boolean>;
 }

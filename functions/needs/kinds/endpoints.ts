@@ -1,10 +1,7 @@
-import { everyRole, managers, type Role } from '#domain/console/roles.ts';
 import { factsOf } from '../facts/fact.ts';
 import { hoursSince, needKind, oldest, withFault, type Item, type NeedAction, type World } from './kind.ts';
+import { leadAnswerers, leadViewers, wholeDealer, wholeDealerManagers } from './permissions.ts';
 import { enquiriesText, whenWords } from './words.ts';
-
-/** Salespeople cannot mend a system, and those for service neither. */
-const lookers: readonly Role[] = [...managers, 'viewer'];
 
 const findEndpoint = ({ tenant }: World, id: string) =>
   tenant.config.crm.endpoints.find((endpoint) => endpoint.id === id && endpoint.enabled);
@@ -34,8 +31,8 @@ export const endpointOff = needKind({
   from: 'endpoint',
   severity: 'now',
   order: 9,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: endpointsWith('off'),
   say: ({ id, since, details }, world) => ({
     id: `endpoint.${id}`,
@@ -57,8 +54,8 @@ export const endpointUnusable = needKind({
   from: 'endpoint',
   severity: 'now',
   order: 8,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: endpointsWith('unusable'),
   say: ({ id, since }, world) => ({
     id: `endpoint.${id}`,
@@ -106,8 +103,8 @@ export const deliveriesFailing = needKind({
   from: 'delivery',
   severity: 'now',
   order: 7,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: failingEndpoints,
   say: ({ id, since, waiting }, world) => {
     const name = nameOf(world, id);
@@ -136,8 +133,8 @@ export const leadsUnreached = needKind({
   from: 'lead',
   severity: 'now',
   order: 10,
-  sees: everyRole,
-  acts: everyRole.filter((role) => role !== 'viewer'),
+  sees: leadViewers,
+  acts: leadAnswerers,
   items: (world) => {
     const leads = unreachedOf(world);
     return leads.length === 0 ? [] : [leads];

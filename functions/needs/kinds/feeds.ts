@@ -1,7 +1,5 @@
-import { managers, type Role } from '#domain/console/roles.ts';
 import { hoursSince, needKind, withFault, type NeedAction, type World } from './kind.ts';
-
-const lookers: readonly Role[] = [...managers, 'viewer'];
+import { wholeDealer, wholeDealerManagers } from './permissions.ts';
 
 /** Of sources that the dealer still has. */
 const ofSources =
@@ -19,8 +17,8 @@ export const feedHeld = needKind({
   from: 'feed',
   severity: 'today',
   order: 5,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: ofSources('feed', 'held'),
   say: ({ id, since, details }, world) => ({
     id: `feed.${id}`,
@@ -41,8 +39,8 @@ export const feedRefused = needKind({
   from: 'feed',
   severity: 'today',
   order: 4,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: ofSources('feed', 'refused'),
   say: ({ id, since, details }, world) => ({
     id: `feed.${id}`,
@@ -61,8 +59,8 @@ export const feedPullFailing = needKind({
   from: 'pull',
   severity: 'today',
   order: 4,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: ofSources('pull', 'pull_failing'),
   say: ({ id, since }, world) => ({
     id: `pull.${id}`,

@@ -1,4 +1,4 @@
-import type { Role, Standing } from '#domain/console/roles.ts';
+import { isPermitted, type Permission, type Standing } from '#domain/console/roles.ts';
 import type { Signal } from '#functions/runtime/signals.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { factsOf, type Fact, type Facts, type FactSourceName } from '../facts/fact.ts';
@@ -64,8 +64,10 @@ export interface Declaration<Item> {
   severity: NeedSeverity;
   /** What waiting costs at least, in thousands. */
   order: number;
-  sees: readonly Role[];
-  acts: readonly Role[];
+  /** Who is shown it. */
+  sees: Permission;
+  /** Who may do what its button does. */
+  acts: Permission;
   items: (world: World) => readonly Item[];
   say: (item: Item, world: World) => Said;
 }
@@ -74,13 +76,11 @@ export interface NeedKind extends Omit<Declaration<never>, 'items' | 'say'> {
   lines: (world: World) => NeedLine[];
 }
 
-const isAmong = (needed: readonly Role[], { roles }: Standing): boolean => needed.some((role) => roles.includes(role));
-
 /** One kind of line, whole. */
 export const needKind = <Item>({ items, say, ...kind }: Declaration<Item>): NeedKind => ({
   ...kind,
   lines: (world) => {
-    if (!isAmong(kind.sees, world.viewer)) return [];
+    if (!isPermitted(kind.sees, world.viewer)) return [];
     return items(world).map((item) => {
       const { weight, words, due_at = null, action, ...said } = say(item, world);
       return {
@@ -89,7 +89,7 @@ export const needKind = <Item>({ items, say, ...kind }: Declaration<Item>): Need
         severity: kind.severity,
         due_at,
         cost: { order: kind.order * 1_000 + Math.max(0, Math.min(999, Math.round(weight))), words },
-        action: isAmong(kind.acts, world.viewer) ? action : null,
+        action: isPermitted(kind.acts, world.viewer) ? action : null,
       };
     });
   },

@@ -1,7 +1,7 @@
-import { everyRole, leadPeople } from '#domain/console/roles.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { OpenLead } from '../open-leads.ts';
 import { hoursSince, needKind, type NeedAction, type World } from './kind.ts';
+import { leadAnswerers, leadViewers } from './permissions.ts';
 import { whenWords } from './words.ts';
 
 const isOverdue = ({ due_at }: OpenLead, { now }: World): boolean => due_at !== null && Date.parse(due_at) <= now.getTime();
@@ -35,8 +35,8 @@ export const leadOverdue = needKind({
   from: 'leads',
   severity: 'now',
   order: 6,
-  sees: everyRole,
-  acts: leadPeople,
+  sees: leadViewers,
+  acts: leadAnswerers,
   items: (world) => world.leads.leads.filter((lead) => isOverdue(lead, world)),
   say: (lead, world) => ({
     ...said(lead, world, lead.due_at ?? lead.submitted_at),
@@ -50,8 +50,8 @@ export const leadUnanswered = needKind({
   from: 'leads',
   severity: 'today',
   order: 3,
-  sees: everyRole,
-  acts: leadPeople,
+  sees: leadViewers,
+  acts: leadAnswerers,
   items: (world) => world.leads.leads.filter((lead) => !isOverdue(lead, world)),
   say: (lead, world) => ({
     ...said(lead, world, lead.submitted_at),
@@ -70,12 +70,12 @@ export const leadsMore = needKind({
   from: 'leads',
   severity: 'today',
   order: 2,
-  sees: everyRole,
-  acts: leadPeople,
+  sees: leadViewers,
+  acts: leadAnswerers,
   items: ({ leads }) => (leads.more === 0 ? [] : [leads]),
-  say: ({ more, moreOrMore, leads }) => ({
+  say: ({ more, isMore, leads }) => ({
     id: 'leads.more',
-    title: `And ${moreOrMore ? 'more than ' : ''}${more} more ${more === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer`,
+    title: `And ${isMore ? 'more than ' : ''}${more} more ${more === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer`,
     since: leads.at(-1)?.submitted_at ?? '',
     weight: more,
     words: 'These have waited for a shorter time than those above.',

@@ -1,7 +1,5 @@
-import { managers, type Role } from '#domain/console/roles.ts';
 import { hoursSince, needKind, withFault } from './kind.ts';
-
-const lookers: readonly Role[] = [...managers, 'viewer'];
+import { wholeDealer, wholeDealerManagers } from './permissions.ts';
 
 export const noticesUnconfirmed = needKind({
   kind: 'notices_unconfirmed',
@@ -9,8 +7,8 @@ export const noticesUnconfirmed = needKind({
   from: 'notices',
   severity: 'today',
   order: 5,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: (world) =>
     world.tenant.config.mail.noticesWaiting === undefined ? [] : withFault('notices', 'unconfirmed')(world),
   say: ({ since }, world) => ({
@@ -34,8 +32,8 @@ export const noticesRefused = needKind({
   from: 'notices',
   severity: 'now',
   order: 7,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: withFault('notices', 'refused'),
   say: ({ since }, world) => ({
     id: 'notices.mail',
@@ -58,8 +56,8 @@ export const reviewsFailing = needKind({
   from: 'reviews',
   severity: 'later',
   order: 1,
-  sees: lookers,
-  acts: managers,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
   items: (world) => {
     const places = new Map(world.tenant.config.locations.map(({ id, name }) => [id, name]));
     return withFault('reviews', 'refused')(world).flatMap((fact) => {

@@ -1,0 +1,56 @@
+import { DAY_MS, HOUR_MS } from '#domain/hours/units.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { idsOf, noFacts, withSeen, type Facts } from '../facts/fact.ts';
+import type { FactSource } from '../facts/source.ts';
+import { sources } from '../facts/sources.ts';
+import { changeFacts } from '../facts/store.ts';
+import type { NoteDeps } from '../note/note.ts';
+
+/** Of deliveries and leads, which are the only subjects without end. */
+const WHOLE_MS = 14 * DAY_MS;
+/** Looked at again: a retry or a replay may have died meanwhile, and the index lags. */
+const OVERLAP_MS = 2 * HOUR_MS;
+const LOOKS_AT_ONCE = 20;
+
+const earlier = (at: string | Date, ms: number): string => new Date(new Date(at).getTime() - ms).toISOString();
+
+interface Remade {
+  /** That were missing. */
+  missed: number;
+  /** That were over. */
+  over: number;
+}
+
+const seenAnew = async (deps: NoteDeps, tenant: TenantContext, source: FactSource, known: Facts, from: string) => {
+  const ids = [...new Set(await source.subjects(deps, tenant, { from, known: idsOf(known, source.name) }))];
+  const seen = [];
+  for (let at = 0; at < ids.length; at += LOOKS_AT_ONCE) {
+    const chunk = ids.slice(at, at + LOOKS_AT_ONCE);
+    const facts = await Promise.all(chunk.map((id) => source.look(deps, tenant, id)));
+    seen.push(...chunk.map((id, n) => ({ source: source.name, id, fact: facts[n] })));
+  }
+  return seen;
+};
+
+const keysOf = ({ facts }: Facts): Set<string> => new Set(Object.keys(facts));
+
+/**
+ * The facts of a dealer from what the table has. `whole`: from two weeks back; otherwise what is known, what settings name, and
+ * what came since the last comparison.
+ */
+export const makeRemake =
+  (deps: NoteDeps) =>
+  async (tenant: TenantContext, { whole }: { whole: boolean }): Promise<Remade> => {
+    const now = deps.now();
+    const { before, after } = await changeFacts(deps, tenant, async (known) => {
+      const from = whole || known.compared_at === null ? earlier(now, WHOLE_MS) : earlier(known.compared_at, OVERLAP_MS);
+      let state: Facts = { ...noFacts, compared_at: now.toISOString() };
+      for (const source of sources)
+        for (const seen of await seenAnew(deps, tenant, source, known, from)) state = withSeen(state, seen);
+      return state;
+    });
+    return {
+      missed: keysOf(after).difference(keysOf(before)).size,
+      over: keysOf(before).difference(keysOf(after)).size,
+    };
+  };
