@@ -3,6 +3,7 @@ import { implement } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { listNeeds, remakeNeeds, snoozeNeed } from './contract.ts';
+import { makeReadOpenLeads } from './inbox-leads.ts';
 import type { ReadOpenLeads } from './open-leads.ts';
 import { makeRemake } from './reconcile/remake.ts';
 import { changeSnooze, checkUntil } from './snooze.ts';
@@ -25,7 +26,8 @@ export const createNeedsApi = (deps: NeedsDeps): ApiFunction => {
       const seen = await view(tenant, operator, undefined);
       const need = seen.changed ? seen.needs.find(({ id }) => id === params.need) : undefined;
       // One that may only be looked at is nothing that they can put off.
-      if (need === undefined || need.action === null) throw new Problem('not_found', 'Nothing of this dealer needs you there.');
+      if (need === undefined || need.action === null)
+        throw new Problem('not_found', 'Nothing of this dealer needs you there.');
       const at = now();
       if (body.snooze) checkUntil(body.until, at);
       const until = body.snooze ? new Date(body.until).toISOString() : null;
@@ -41,3 +43,5 @@ export const createNeedsApi = (deps: NeedsDeps): ApiFunction => {
     })),
   ]);
 };
+
+export const createApi = (deps: ApiRuntime): ApiFunction => createNeedsApi({ ...deps, leads: makeReadOpenLeads() });

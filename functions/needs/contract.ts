@@ -6,14 +6,14 @@ import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 /** What facts are looked up in. */
 const looking = [
   ...(['read:endpoints', 'read:deliveries', 'read:leads', 'read:feeds', 'read:reviews', 'read:messages'] as const),
-  ...(['read:work', 'write:needs'] as const),
+  'write:needs',
 ] as const;
 
 export const note = consumer({
   id: 'needs.note',
   events: [
     ...(['endpoint.changed', 'delivery.due', 'lead.delivery_failed', 'lead.delivery_succeeded'] as const),
-    ...(['lead.recorded', 'lead.work_changed', 'notification.requested', 'notices.mail_changed'] as const),
+    ...(['lead.recorded', 'notification.requested', 'notices.mail_changed'] as const),
     ...(['stock.feed_held', 'stock.feed_refused', 'stock.feed_completed'] as const),
   ],
   batchSize: 10,
@@ -77,7 +77,7 @@ const unchanged = {
 
 export const listNeeds = operatorRoute({
   id: 'needs.list',
-  uses: ['read:needs', 'read:lines', 'read:work'],
+  uses: ['read:needs'],
   method: 'GET',
   path: '/needs',
   may: { roles: everyRole, reach: 'place' },
@@ -106,7 +106,7 @@ export const listNeeds = operatorRoute({
 
 export const snoozeNeed = operatorRoute({
   id: 'needs.snooze',
-  uses: ['write:needs', 'read:lines', 'read:work'],
+  uses: ['write:needs'],
   method: 'POST',
   path: '/needs/{need}/snooze',
   may: { roles: leadPeople, reach: 'place' },
@@ -120,7 +120,11 @@ export const snoozeNeed = operatorRoute({
     }),
     z.strictObject({ snooze: z.literal(false) }),
   ]),
-  answer: { kind: 'json', status: 200, schema: z.object({ id: z.string(), snoozed_until: z.iso.datetime().nullable() }) },
+  answer: {
+    kind: 'json',
+    status: 200,
+    schema: z.object({ id: z.string(), snoozed_until: z.iso.datetime().nullable() }),
+  },
   problems: ['not_found', 'validation_failed'],
 });
 

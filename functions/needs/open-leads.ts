@@ -32,6 +32,4 @@ export interface ReadOpenLeads {
   read: (tenant: TenantContext, viewer: Standing, most: number) => Promise<OpenLeads>;
   /** Whether the viewer may see a lead of this kind and place. */
   sees: (viewer: Standing, lead: { kind: string; location_id: string | null }) => boolean;
-  /** Whether somebody answered it. */
-  isAnswered: (tenant: TenantContext, leadId: string) => Promise<boolean>;
 }

@@ -2,10 +2,8 @@ import { hoursSince, needKind, withFault, type NeedAction, type World } from './
 import { wholeDealer, wholeDealerManagers } from './permissions.ts';
 
 /** Of sources that the dealer still has. */
-const ofSources =
-  (source: 'feed' | 'pull', fault: string) =>
-  (world: World) =>
-    withFault(source, fault)(world).filter(({ id }) => world.tenant.config.sources.some((one) => one.id === id));
+const ofSources = (source: 'feed' | 'pull', fault: string) => (world: World) =>
+  withFault(source, fault)(world).filter(({ id }) => world.tenant.config.sources.some((one) => one.id === id));
 
 const read = (text: string): NeedAction => ({ kind: 'read', label: 'What to do', text });
 
@@ -49,7 +47,9 @@ export const feedRefused = needKind({
     weight: 500 + days(since, world),
     words: 'Your site still shows the stock of before: new vehicles are missing and sold ones are offered.',
     subject: { kind: 'feed_run', id: details['run'] ?? id },
-    action: read(`${details['detail'] ?? ''} Have the file put right in your system; the next good one is taken by itself.`.trim()),
+    action: read(
+      `${details['detail'] ?? ''} Have the file put right in your system; the next good one is taken by itself.`.trim(),
+    ),
   }),
 });
 

@@ -1,13 +1,18 @@
+import { isPermitted } from '#domain/console/roles.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import type { OpenLead } from '../open-leads.ts';
 import { hoursSince, needKind, type NeedAction, type World } from './kind.ts';
 import { leadAnswerers, leadViewers } from './permissions.ts';
 import { whenWords } from './words.ts';
 
-const isOverdue = ({ due_at }: OpenLead, { now }: World): boolean => due_at !== null && Date.parse(due_at) <= now.getTime();
+const isOverdue = ({ due_at }: OpenLead, { now }: World): boolean =>
+  due_at !== null && Date.parse(due_at) <= now.getTime();
 
-const titleOf = ({ name, vehicle }: OpenLead): string =>
-  vehicle === null ? `${name} waits for an answer` : `${name} waits for an answer about the ${vehicle.name}`;
+/** Who may not answer is told of no person. */
+const titleOf = ({ name, vehicle }: OpenLead, { viewer }: World): string => {
+  const who = isPermitted(leadAnswerers, viewer) ? name : 'Somebody';
+  return vehicle === null ? `${who} waits for an answer` : `${who} waits for an answer about the ${vehicle.name}`;
+};
 
 /** A point for each thousand dollars, up to 300. */
 const valueOf = ({ vehicle }: OpenLead): number => Math.min(300, Math.floor((vehicle?.price_cents ?? 0) / 100_000));
@@ -21,7 +26,7 @@ const openLead = ({ lead_id }: OpenLead): NeedAction => ({ kind: 'open', label: 
 /** A lead keeps its id when its time is over, so that what somebody put off until tomorrow stays put off. */
 const said = (lead: OpenLead, world: World, since: string) => ({
   id: `lead.${lead.lead_id}`,
-  title: titleOf(lead),
+  title: titleOf(lead, world),
   since: lead.submitted_at,
   due_at: lead.due_at,
   weight: valueOf(lead) + Math.min(699, hoursSince(since, world)),

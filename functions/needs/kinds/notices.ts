@@ -60,7 +60,10 @@ export const reviewsFailing = needKind({
   acts: wholeDealerManagers,
   items: (world) => {
     const places = new Map(world.tenant.config.locations.map(({ id, name }) => [id, name]));
-    return withFault('reviews', 'refused')(world).flatMap((fact) => {
+    return withFault(
+      'reviews',
+      'refused',
+    )(world).flatMap((fact) => {
       const name = places.get(fact.id);
       return name === undefined ? [] : [{ ...fact, name }];
     });

@@ -8,9 +8,7 @@ import { makeRemake } from './remake.ts';
 const DEALERS_AT_ONCE = 4;
 
 /** `needs.reconcile`: compares what is noted with the table. */
-export const create = (
-  deps: Pick<Runtime, 'table' | 'directory' | 'logger' | 'now' | 'signals'>,
-): TimerFunction => {
+export const create = (deps: Pick<Runtime, 'table' | 'directory' | 'logger' | 'now' | 'signals'>): TimerFunction => {
   const remake = makeRemake(deps);
   return scheduleFunction(reconcile.id, deps, (clock) =>
     forEachTenant(deps, {

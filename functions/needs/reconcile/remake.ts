@@ -32,7 +32,8 @@ const seenAnew = async (deps: NoteDeps, tenant: TenantContext, source: FactSourc
   return seen;
 };
 
-const keysOf = ({ facts }: Facts): Set<string> => new Set(Object.keys(facts));
+const countNew = (state: Facts, before: Facts): number =>
+  Object.keys(state.facts).filter((key) => !Object.hasOwn(before.facts, key)).length;
 
 /**
  * The facts of a dealer from what the table has. `whole`: from two weeks back; otherwise what is known, what settings name, and
@@ -43,14 +44,12 @@ export const makeRemake =
   async (tenant: TenantContext, { whole }: { whole: boolean }): Promise<Remade> => {
     const now = deps.now();
     const { before, after } = await changeFacts(deps, tenant, async (known) => {
-      const from = whole || known.compared_at === null ? earlier(now, WHOLE_MS) : earlier(known.compared_at, OVERLAP_MS);
+      const from =
+        whole || known.compared_at === null ? earlier(now, WHOLE_MS) : earlier(known.compared_at, OVERLAP_MS);
       let state: Facts = { ...noFacts, compared_at: now.toISOString() };
       for (const source of sources)
         for (const seen of await seenAnew(deps, tenant, source, known, from)) state = withSeen(state, seen);
       return state;
     });
-    return {
-      missed: keysOf(after).difference(keysOf(before)).size,
-      over: keysOf(before).difference(keysOf(after)).size,
-    };
+    return { missed: countNew(after, before), over: countNew(before, after) };
   };
