@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 
 /** What may ask for somebody, by where it is looked up. */
 export const factSources = ['endpoint', 'delivery', 'lead', 'feed', 'pull', 'reviews', 'notices'] as const;
@@ -50,7 +51,8 @@ export const factsOf = ({ facts }: Facts, source: FactSourceName): (Fact & { id:
     return fact === undefined ? [] : [{ ...fact, id }];
   });
 
-const isSame = (a: Fact | undefined, b: Fact | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: Fact | undefined, b: Fact | undefined): boolean =>
+  (a && canonicalJson(a)) === (b && canonicalJson(b));
 
 export interface Seen {
   source: FactSourceName;

@@ -14,21 +14,19 @@ const MOST_ROUNDS = 20;
 
 const draftOf = (state: Facts, at: string) => ({ state, events: [], lane: 'stock' as const, at });
 
-/** False: another writer was first. */
+/** Nothing where another writer was first. */
 const tryWrite = async (
   { table, now }: StoreDeps,
   tenant: TenantContext,
   stored: StoredItem<Facts> | undefined,
   next: Facts,
-): Promise<boolean> => {
+): Promise<void> => {
   const draft = draftOf(next, now().toISOString());
-  if (stored === undefined) return (await table.create(keys.needFacts(tenant), factsSchema, draft)).created;
   try {
-    await table.replace(stored, factsSchema, draft);
-    return true;
+    if (stored === undefined) await table.create(keys.needFacts(tenant), factsSchema, draft);
+    else await table.replace(stored, factsSchema, draft);
   } catch (error) {
-    if (error instanceof ConcurrentWrite) return false;
-    throw error;
+    if (!(error instanceof ConcurrentWrite)) throw error;
   }
 };
 
@@ -38,19 +36,22 @@ export interface Changed {
 }
 
 /**
- * `look` reads the table after the facts were read, and again after a concurrent write: so whoever writes last has seen at least
- * what the one before saw, in whatever order messages come.
+ * Reads the facts, then looks at the table, until both agree: also once more after a write. Somebody who looked later may have found
+ * nothing to write before an older look was written, and only the second look finds that.
  */
 export const changeFacts = async (
   deps: StoreDeps,
   tenant: TenantContext,
   look: (known: Facts) => Promise<Facts>,
 ): Promise<Changed> => {
+  let first: Facts | undefined;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const stored = await deps.table.load(keys.needFacts(tenant), factsSchema);
-    const before = stored?.state ?? noFacts;
-    const after = await look(before);
-    if (after === before || (await tryWrite(deps, tenant, stored, after))) return { before, after };
+    const known = stored?.state ?? noFacts;
+    first ??= known;
+    const next = await look(known);
+    if (next === known) return { before: first, after: known };
+    await tryWrite(deps, tenant, stored, next);
   }
   throw new ConcurrentWrite(keys.needFacts(tenant), undefined);
 };

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/hours/units.ts';
+import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { idsOf, noFacts, withSeen, type Facts } from '../facts/fact.ts';
 import type { FactSource } from '../facts/source.ts';
@@ -32,6 +33,12 @@ const seenAnew = async (deps: NoteDeps, tenant: TenantContext, source: FactSourc
   return seen;
 };
 
+/** Another time alone is worth a write once a day: the next comparison begins there. */
+const isSame = (state: Facts, known: Facts): boolean =>
+  known.compared_at !== null &&
+  Date.parse(state.compared_at ?? '') - Date.parse(known.compared_at) < DAY_MS &&
+  canonicalJson(state.facts) === canonicalJson(known.facts);
+
 const countNew = (state: Facts, before: Facts): number =>
   Object.keys(state.facts).filter((key) => !Object.hasOwn(before.facts, key)).length;
 
@@ -49,7 +56,7 @@ export const makeRemake =
       let state: Facts = { ...noFacts, compared_at: now.toISOString() };
       for (const source of sources)
         for (const seen of await seenAnew(deps, tenant, source, known, from)) state = withSeen(state, seen);
-      return state;
+      return isSame(state, known) ? known : state;
     });
     return { missed: countNew(after, before), over: countNew(before, after) };
   };
