@@ -9,6 +9,7 @@ const need: Need = {
   severity: 'now',
   title: 'Sample CRM is switched off',
   since: '2026-11-21T00:00:00.000Z',
+  since_words: 'Since yesterday at 10:00 am',
   due_at: null,
   cost: { order: 9_000, words: 'No enquiry is sent there.' },
   subject: { kind: 'endpoint', id: 'crm' },

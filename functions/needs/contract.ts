@@ -48,6 +48,7 @@ const needSchema = z.object({
   severity: z.enum(['now', 'today', 'later']),
   title: z.string(),
   since: z.iso.datetime(),
+  since_words: z.string(),
   due_at: z.iso.datetime().nullable(),
   /** What waiting costs: `order`, the higher the dearer, and for people. */
   cost: z.object({ order: z.number().int(), words: z.string() }),

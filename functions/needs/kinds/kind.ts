@@ -3,6 +3,7 @@ import type { Signal } from '#functions/runtime/signals.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { factsOf, type Fact, type Facts, type FactSourceName } from '../facts/fact.ts';
 import type { OpenLeads } from '../open-leads.ts';
+import { sinceWords } from './words.ts';
 
 export const severities = ['now', 'today', 'later'] as const;
 export type NeedSeverity = (typeof severities)[number];
@@ -32,6 +33,8 @@ export interface NeedLine {
   severity: NeedSeverity;
   title: string;
   since: string;
+  /** By the clock and the hours of the place. */
+  since_words: string;
   due_at: string | null;
   /** `order`: the higher, the dearer. */
   cost: { order: number; words: string };
@@ -49,6 +52,8 @@ interface Said {
   due_at?: string | null;
   /** 0 to 999, added to the kind's own: how much of it there is, and how old it is. */
   weight: number;
+  /** Whose clock it is told by; left out: the dealer's. */
+  place?: string | null;
   /** What waiting costs. */
   words: string;
   subject: { kind: string; id: string };
@@ -82,11 +87,12 @@ export const needKind = <Item>({ items, say, ...kind }: Declaration<Item>): Need
   lines: (world) => {
     if (!isPermitted(kind.sees, world.viewer)) return [];
     return items(world).map((item) => {
-      const { weight, words, due_at = null, action, ...said } = say(item, world);
+      const { weight, words, due_at = null, place = null, action, ...said } = say(item, world);
       return {
         ...said,
         kind: kind.kind,
         severity: kind.severity,
+        since_words: sinceWords(said.since, world, place),
         due_at,
         cost: { order: kind.order * 1_000 + Math.max(0, Math.min(999, Math.round(weight))), words },
         action: isPermitted(kind.acts, world.viewer) ? action : null,

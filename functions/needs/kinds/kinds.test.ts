@@ -56,6 +56,7 @@ describe('a lead', () => {
         kind: 'lead_unanswered',
         severity: 'today',
         title: 'Mia Nguyen waits for an answer about the 2021 Toyota Hilux',
+        since_words: 'Since today at 8:00 am',
         cost: { words: 'A $42,990 vehicle. Answer by today at 10:30 am.' },
         action: { kind: 'open', to: '/leads/lead-1' },
       },
@@ -63,6 +64,16 @@ describe('a lead', () => {
     expect(judged({ leads, now: new Date('2026-11-21T00:30:00.000Z') })).toMatchObject([
       { id: 'lead.lead-1', kind: 'lead_overdue', severity: 'now' },
     ]);
+  });
+
+  test('that came after hours says so, by the clock of its place', () => {
+    const [place = ''] = tenant.config.locations.map(({ id }) => id);
+    const leads = {
+      leads: [lead({ location_id: place, submitted_at: '2026-11-20T11:40:00.000Z' })],
+      more: 0,
+      isMore: false,
+    };
+    expect(judged({ leads })[0]?.since_words).toBe('Since yesterday at 9:40 pm, outside opening hours');
   });
 
   test('says when it changes by itself', () => {

@@ -29,6 +29,7 @@ const said = (lead: OpenLead, world: World, since: string) => ({
   title: titleOf(lead, world),
   since: lead.submitted_at,
   due_at: lead.due_at,
+  place: lead.location_id,
   weight: valueOf(lead) + Math.min(699, hoursSince(since, world)),
   subject: { kind: 'lead', id: lead.lead_id },
   action: openLead(lead),
