@@ -31,7 +31,7 @@ export const deliveryFacts: FactSource = {
       return known.includes(delivery_id) ? [delivery_id] : [];
     },
   },
-  look: async ({ table }, tenant, id) => {
+  read: async ({ table }, tenant, id) => {
     const stored = await table.load(keys.delivery(tenant, id), deliverySchema);
     if (stored === undefined) return undefined;
     const { status, dead_reason, tries, replays, endpoint_id, created_at } = stored.state;

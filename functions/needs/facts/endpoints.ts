@@ -28,7 +28,7 @@ const toFact = (endpoint: Endpoint): Fact | undefined => {
 export const endpointFacts: FactSource = {
   name: 'endpoint',
   hints: { 'endpoint.changed': (event) => [endpointChanged.read(event).endpoint_id] },
-  look: async ({ table }, tenant, id) => {
+  read: async ({ table }, tenant, id) => {
     const stored = await table.load(keys.endpoint(tenant, id), endpointSchema);
     return stored === undefined ? undefined : toFact(stored.state);
   },

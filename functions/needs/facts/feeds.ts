@@ -38,7 +38,7 @@ export const feedFacts: FactSource = {
     'stock.feed_refused': (event) => [feedRefused.read(event).source],
     'stock.feed_completed': (event, known) => known.filter((id) => id === feedCompleted.read(event).source),
   },
-  look: async ({ table }, tenant, id) => {
+  read: async ({ table }, tenant, id) => {
     const state = (await table.load(keys.feedSource(tenant, id), sourceSchema))?.state;
     const run = state?.held?.run ?? state?.refused?.run;
     if (state === undefined || run === undefined) return undefined;
@@ -65,7 +65,7 @@ export const pullFacts: FactSource = {
     'notification.requested': sourceOfNotice('feed_pull_failing'),
     'stock.feed_completed': (event, known) => known.filter((id) => id === feedCompleted.read(event).source),
   },
-  look: async ({ table }, tenant, id) => {
+  read: async ({ table }, tenant, id) => {
     const state = (await table.load(keys.feedPull(tenant, id), pullSchema))?.state;
     if (state === undefined || state.told_at === null || state.failing_since === null) return undefined;
     return { fault: 'pull_failing', since: state.failing_since, details: {} };

@@ -7,7 +7,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { takesLead } from '#tenants/endpoint-filters.ts';
 import { listedIds } from './listed-ids.ts';
-import type { FactSource, LookDeps } from './source.ts';
+import type { FactSource, FactDeps } from './source.ts';
 
 /** Of a lead, written by functions/leads. */
 const leadSchema = z.object({
@@ -27,7 +27,7 @@ const deliverySchema = z.object({ status: z.string() });
 /** Of the work on a lead, written by functions/inbox. */
 const workSchema = z.object({ version: z.number().int() });
 
-const loadOpenLead = async ({ table }: LookDeps, tenant: TenantContext, id: string): Promise<Lead | undefined> => {
+const loadOpenLead = async ({ table }: FactDeps, tenant: TenantContext, id: string): Promise<Lead | undefined> => {
   const stored = await table.load(keys.lead(tenant, id), leadSchema);
   if (stored === undefined) return undefined;
   const { lead, held, probe, erased_at } = stored.state;
@@ -35,7 +35,7 @@ const loadOpenLead = async ({ table }: LookDeps, tenant: TenantContext, id: stri
 };
 
 /** Undefined: it reaches somebody, or is on its way. */
-const whyUnreached = async (deps: LookDeps, tenant: TenantContext, id: string, lead: Lead) => {
+const whyUnreached = async (deps: FactDeps, tenant: TenantContext, id: string, lead: Lead) => {
   const { crm, leads } = tenant.config;
   const taking = crm.endpoints.filter((endpoint) => takesLead(endpoint, lead));
   if (taking.length === 0) {
@@ -59,7 +59,7 @@ export const leadFacts: FactSource = {
     'notification.requested': (event, known) =>
       notificationRequested.read(event).notice === 'notices_confirmed' ? known : [],
   },
-  look: async (deps, tenant, id) => {
+  read: async (deps, tenant, id) => {
     const lead = await loadOpenLead(deps, tenant, id);
     const fault = lead && (await whyUnreached(deps, tenant, id, lead));
     if (lead === undefined || fault === undefined) return undefined;

@@ -18,7 +18,7 @@ export const reviewFacts: FactSource = {
       return notice === 'reviews_failing' ? [details['location'] ?? ''].filter((id) => id !== '') : [];
     },
   },
-  look: async ({ table }, tenant, id) => {
+  read: async ({ table }, tenant, id) => {
     const state = (await table.load(keys.locationReviews(tenant, id), reviewsSchema))?.state;
     if (state === undefined || state.refused_since === null) return undefined;
     return { fault: 'refused', since: state.refused_since, details: {} };

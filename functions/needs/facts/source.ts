@@ -4,7 +4,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Fact, FactSourceName } from './fact.ts';
 
-export interface LookDeps extends Pick<Runtime, 'now'> {
+export interface FactDeps extends Pick<Runtime, 'now'> {
   table: Pick<Runtime['table'], 'load' | 'loadMany' | 'list'>;
 }
 
@@ -25,7 +25,7 @@ export interface FactSource {
   name: FactSourceName;
   hints: Readonly<Partial<Record<EventName, Hint>>>;
   /** What is wrong with the subject now; undefined: nothing. */
-  look: (deps: LookDeps, tenant: TenantContext, id: string) => Promise<Fact | undefined>;
+  read: (deps: FactDeps, tenant: TenantContext, id: string) => Promise<Fact | undefined>;
   /** All subjects that could be wrong, for a comparison. */
-  subjects: (deps: LookDeps, tenant: TenantContext, span: Span) => Promise<readonly string[]>;
+  subjects: (deps: FactDeps, tenant: TenantContext, span: Span) => Promise<readonly string[]>;
 }

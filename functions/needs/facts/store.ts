@@ -42,7 +42,7 @@ export interface Changed {
 export const changeFacts = async (
   deps: StoreDeps,
   tenant: TenantContext,
-  look: (known: Facts) => Promise<Facts>,
+  read: (known: Facts) => Promise<Facts>,
 ): Promise<Changed> => {
   let first: Facts | undefined;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -3,7 +3,7 @@ import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { formatTime } from '#domain/hours/rules.ts';
 import { tradingHours } from '#domain/hours/trading-hours.ts';
-import type { World } from './kind.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -18,13 +18,17 @@ const dayWords = (date: string, today: string): string => {
   return isNear ? (weekdays[getWeekday(date)] ?? '') : longDay(date);
 };
 
-type Dealer = World['tenant'];
+/** A dealer, now. */
+interface Here {
+  tenant: TenantContext;
+  now: Date;
+}
 
-const findPlace = ({ config }: Dealer, locationId: string | null) =>
+const findPlace = ({ config }: TenantContext, locationId: string | null) =>
   config.locations.find(({ id }) => id === locationId);
 
 /** 'today at 9:30 am', 'Monday at 4:10 pm', '12 March at 8:00 am', by the clock of a place. */
-export const whenWords = (at: string, { now, tenant }: World, locationId: string | null = null): string => {
+export const whenWords = (at: string, { now, tenant }: Here, locationId: string | null = null): string => {
   const { locations } = tenant.config;
   const zone = findPlace(tenant, locationId)?.time_zone ?? dealerZone(locations);
   const { date, time } = localDateTime(new Date(at), zone);
@@ -33,8 +37,8 @@ export const whenWords = (at: string, { now, tenant }: World, locationId: string
 
 const isClosedAt = (
   at: string,
-  { config: { country } }: Dealer,
-  place: Dealer['config']['locations'][number],
+  { config: { country } }: TenantContext,
+  place: TenantContext['config']['locations'][number],
 ): boolean => {
   const { date, time } = localDateTime(new Date(at), place.time_zone);
   const hours = tradingHours(place, country, date);
@@ -42,7 +46,7 @@ const isClosedAt = (
 };
 
 /** 'Since yesterday at 7:40 pm, after hours'. */
-export const sinceWords = (at: string, world: World, locationId: string | null): string => {
+export const sinceWords = (at: string, world: Here, locationId: string | null): string => {
   const place = findPlace(world.tenant, locationId);
   const isClosed = place !== undefined && isClosedAt(at, world.tenant, place);
   return `Since ${whenWords(at, world, locationId)}${isClosed ? ', outside opening hours' : ''}`;

@@ -1,11 +1,11 @@
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { idsOf, withSeen, type Facts } from '../facts/fact.ts';
-import type { FactSource, LookDeps } from '../facts/source.ts';
+import type { FactSource, FactDeps } from '../facts/source.ts';
 import { sources } from '../facts/sources.ts';
 import { changeFacts, type StoreDeps } from '../facts/store.ts';
 
-export type NoteDeps = LookDeps & StoreDeps;
+export type NoteDeps = FactDeps & StoreDeps;
 
 /** Names of events as their sources write them. */
 const hintsOf = ({ hints }: FactSource, name: string) => Object.entries(hints).find(([of]) => of === name)?.[1];
@@ -22,7 +22,7 @@ export const makeNote =
     await changeFacts(deps, tenant, async (known) => {
       let state = known;
       for (const { source, id } of hinted(event, known)) {
-        const fact = await source.look(deps, tenant, id);
+        const fact = await source.read(deps, tenant, id);
         state = withSeen(state, { source: source.name, id, fact });
       }
       return state;

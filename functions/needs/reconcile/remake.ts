@@ -27,7 +27,7 @@ const seenAnew = async (deps: NoteDeps, tenant: TenantContext, source: FactSourc
   const seen = [];
   for (let at = 0; at < ids.length; at += LOOKS_AT_ONCE) {
     const chunk = ids.slice(at, at + LOOKS_AT_ONCE);
-    const facts = await Promise.all(chunk.map((id) => source.look(deps, tenant, id)));
+    const facts = await Promise.all(chunk.map((id) => source.read(deps, tenant, id)));
     seen.push(...chunk.map((id, n) => ({ source: source.name, id, fact: facts[n] })));
   }
   return seen;
