@@ -1,4 +1,6 @@
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
+import { noteAct } from '#functions/runtime/audit/note-act.ts';
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
@@ -21,7 +23,8 @@ export const createNeedsApi = (deps: NeedsDeps): ApiFunction => {
     implement(listNeeds, async ({ params, query, operator }) => ({
       body: await view(await directory.byId(params.tenant), operator, query.since),
     })),
-    implement(snoozeNeed, async ({ params, body, operator }) => {
+    implement(snoozeNeed, async (call) => {
+      const { params, body, operator } = call;
       const tenant = await directory.byId(params.tenant);
       const seen = await view(tenant, operator, undefined);
       const need = seen.changed ? seen.needs.find(({ id }) => id === params.need) : undefined;
@@ -35,12 +38,20 @@ export const createNeedsApi = (deps: NeedsDeps): ApiFunction => {
         body.snooze && until !== null
           ? { until, reason: body.reason, by: { id: operator.id, name: operator.name }, at: at.toISOString() }
           : undefined;
-      await changeSnooze(table, tenant, { id: params.need, snooze, at: at.toISOString() });
+      const stamp = makeStamp(call, {
+        action: snoozeNeed.id,
+        subject: { kind: 'need', id: params.need },
+        keeps: ['last'],
+      });
+      await changeSnooze(table.audited(stamp), tenant, { id: params.need, snooze, at: at.toISOString() });
       return { body: { id: params.need, snoozed_until: until } };
     }),
-    implement(remakeNeeds, async ({ params }) => ({
-      body: await remake(await directory.byId(params.tenant), { whole: true }),
-    })),
+    implement(remakeNeeds, async (call) => {
+      const tenant = await directory.byId(call.params.tenant);
+      const subject = { kind: 'needs', id: tenant.id };
+      await noteAct(deps, tenant, makeStamp(call, { action: remakeNeeds.id, subject }));
+      return { body: await remake(tenant, { whole: true }) };
+    }),
   ]);
 };
 

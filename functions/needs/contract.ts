@@ -131,7 +131,7 @@ export const snoozeNeed = operatorRoute({
 
 export const remakeNeeds = operatorRoute({
   id: 'needs.remake',
-  uses: looking,
+  uses: [...looking, 'write:audit'],
   method: 'POST',
   path: '/needs/remake',
   may: { roles: platformPeople, reach: 'dealer' },

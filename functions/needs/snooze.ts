@@ -14,10 +14,14 @@ export const snoozeSchema = z.object({
 export type Snooze = z.infer<typeof snoozeSchema>;
 
 /** Item `NEEDS` / `SNOOZED`, one a dealer, by the line's id. */
-export const snoozedSchema = z.object({ snoozed: z.record(z.string(), snoozeSchema) });
+export const snoozedSchema = z.object({
+  snoozed: z.record(z.string(), snoozeSchema),
+  /** The latest decision without its reason, which is somebody's own words: the audit keeps it. */
+  last: z.object({ id: z.string(), until: z.iso.datetime().nullable() }).nullable(),
+});
 export type Snoozed = z.infer<typeof snoozedSchema>;
 
-export const nothingSnoozed: Snoozed = { snoozed: {} };
+export const nothingSnoozed: Snoozed = { snoozed: {}, last: null };
 
 /** More lines than a dealer puts off: an item of some 60 kB. */
 const MOST = 150;
@@ -43,7 +47,8 @@ export const changeSnooze = async (
     (current): ItemDraft<Snoozed> | undefined => {
       const { [id]: before, ...others } = current.snoozed;
       if (snooze === undefined && before === undefined) return undefined;
-      const state = { snoozed: kept({ ...others, ...(snooze && { [id]: snooze }) }) };
+      const last = { id, until: snooze?.until ?? null };
+      const state = { snoozed: kept({ ...others, ...(snooze && { [id]: snooze }) }), last };
       return { state, events: [], lane: 'stock', at };
     },
   );

@@ -24,8 +24,6 @@ const leadSchema = z.object({
 type Lead = z.infer<typeof leadSchema>['lead'];
 
 const deliverySchema = z.object({ status: z.string() });
-/** Of the work on a lead, written by functions/inbox. */
-const workSchema = z.object({ version: z.number().int() });
 
 const loadOpenLead = async ({ table }: FactDeps, tenant: TenantContext, id: string): Promise<Lead | undefined> => {
   const stored = await table.load(keys.lead(tenant, id), leadSchema);

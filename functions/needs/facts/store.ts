@@ -49,7 +49,7 @@ export const changeFacts = async (
     const stored = await deps.table.load(keys.needFacts(tenant), factsSchema);
     const known = stored?.state ?? noFacts;
     first ??= known;
-    const next = await look(known);
+    const next = await read(known);
     if (next === known) return { before: first, after: known };
     await tryWrite(deps, tenant, stored, next);
   }
