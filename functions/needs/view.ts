@@ -72,7 +72,7 @@ const loadStored = async ({ table, leads }: ViewDeps, tenant: TenantContext, vie
   };
 };
 
-const countNeeds = (needs: readonly JudgedNeed[]) => {
+export const countNeeds = (needs: readonly JudgedNeed[]) => {
   const open = needs.filter(({ snoozed_until }) => snoozed_until === null);
   const [now = 0, today = 0, later = 0] = severities.map(
     (severity) => open.filter((need) => need.severity === severity).length,

@@ -21,8 +21,10 @@ const deliveriesOf = (world: World, endpointId: string): Item[] =>
 const waitingText = (world: World, endpointId: string): string => {
   const waiting = deliveriesOf(world, endpointId);
   if (waiting.length === 0) return '';
+  const from = whenWords(oldest(waiting), world);
+  if (waiting.length === 1) return ` An enquiry of ${from} has not been taken.`;
   const count = enquiriesText(waiting.length, world.facts.more.includes('delivery'));
-  return ` ${count} ${waiting.length === 1 ? 'has' : 'have'} not been taken, the oldest from ${whenWords(oldest(waiting), world)}.`;
+  return ` ${count} have not been taken, the oldest from ${from}.`;
 };
 
 export const endpointOff = needKind({
@@ -84,12 +86,19 @@ const failingEndpoints = (world: World): { id: string; since: string; waiting: I
   });
 };
 
-const replayAction = (endpoint_id: string, since: string): NeedAction => ({
+const replayAction = (dead: readonly Item[], endpoint_id: string): NeedAction => ({
   kind: 'replay',
-  label: 'Send them again',
+  label: dead.length === 1 ? 'Send it again' : 'Send them again',
   endpoint_id,
-  since,
+  since: oldest(dead),
 });
+
+const failingWords = (count: number, dead: number): string => {
+  if (count === 1 && dead === 1) return 'Every try has failed: it stays out unless it is sent again.';
+  if (dead > 0)
+    return `Every try has failed for ${dead === count ? 'all of them' : `${dead} of them`}: they stay out unless they are sent again.`;
+  return `${count === 1 ? 'It is' : 'They are'} tried again for three days; until then your people there know nothing of ${count === 1 ? 'it' : 'them'}.`;
+};
 
 const askAction = (name: string): NeedAction => ({
   kind: 'read',
@@ -115,12 +124,9 @@ export const deliveriesFailing = needKind({
       title: `${enquiriesText(count, world.facts.more.includes('delivery'))} did not reach ${name}`,
       since,
       weight: count * 20 + hoursSince(since, world),
-      words:
-        dead.length === 0
-          ? 'They are tried again for three days; until then your people there know nothing of them.'
-          : `Every try has failed for ${dead.length === count ? 'them' : `${dead.length} of them`}: they stay out unless they are sent again.`,
+      words: failingWords(count, dead.length),
       subject: { kind: 'endpoint', id },
-      action: dead.length === 0 ? askAction(name) : replayAction(id, oldest(dead)),
+      action: dead.length === 0 ? askAction(name) : replayAction(dead, id),
     };
   },
 });

@@ -105,7 +105,7 @@ describe('an endpoint', () => {
     const leads = { leads: [lead({ due_at: since })], more: 0, isMore: false };
     const needs = judged({ leads, facts: { ...noFacts, facts: { ...off, ...dead } } });
     expect(needs.map(({ kind }) => kind)).toEqual(['endpoint_off', 'lead_overdue']);
-    expect(needs[0]?.cost.words).toContain('An enquiry has not been taken, the oldest from yesterday at 2:00 pm.');
+    expect(needs[0]?.cost.words).toContain('An enquiry of yesterday at 2:00 pm has not been taken.');
     expect(needs[0]?.action).toEqual({ kind: 'enable_endpoint', label: 'Switch it on again', endpoint_id: endpoint });
   });
 

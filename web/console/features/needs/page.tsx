@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { leadPeople } from '#domain/console/roles.ts';
+import { thingsText } from '#domain/text/plural.ts';
 import { useDealer, useMay } from '#web/console/lib/console-context.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
@@ -82,7 +83,7 @@ function Lines({ answer, onDone }: { answer: NeedsAnswer; onDone: () => void }) 
 
 const noteOf = ({ counts: { now, today, later } }: NeedsAnswer): string => {
   const open = now + today + later;
-  return open === 0 ? '' : `${open} ${open === 1 ? 'line' : 'lines'}`;
+  return open === 0 ? '' : thingsText(open);
 };
 
 /** `/needs`: what waits for somebody, the dearest first; live. */
