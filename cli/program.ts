@@ -11,6 +11,7 @@ import { registerCrm } from './crm.ts';
 import { registerDoctor } from './doctor.ts';
 import { withExamples } from './help.ts';
 import { registerLeads } from './leads/leads.ts';
+import { registerNeeds } from './console/needs.ts';
 import { registerConsents } from './consents.ts';
 import { registerPrivacy } from './privacy.ts';
 import { registerProbe } from './probe.ts';
@@ -45,6 +46,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerStock,
   registerSearch,
   registerLeads,
+  registerNeeds,
   registerReservations,
   registerTradeIns,
   registerSpin,

@@ -5,6 +5,7 @@ import { favouriteSaved } from './favourite-saved.ts';
 import { spinDrawn } from './spin-drawn.ts';
 import { contentPublished } from './content-published.ts';
 import { deliveryDue } from './delivery-due.ts';
+import { endpointChanged } from './endpoint-changed.ts';
 import { feedCompleted } from './feed-completed.ts';
 import { feedHeld } from './feed-held.ts';
 import { feedReceived } from './feed-received.ts';
@@ -18,6 +19,7 @@ import { leadOverdue } from './lead-overdue.ts';
 import { leadSubmitted } from './lead-submitted.ts';
 import { leadWorkChanged } from './lead-work-changed.ts';
 import { notificationRequested } from './notification-requested.ts';
+import { noticesMailChanged } from './notices-mail-changed.ts';
 import { paymentReceived } from './payment-received.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
@@ -76,9 +78,11 @@ export const catalogue = [
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,
+  endpointChanged,
   leadOverdue,
   leadWorkChanged,
   notificationRequested,
+  noticesMailChanged,
   contactRevealed,
   favouriteSaved,
   spinDrawn,

@@ -13,6 +13,7 @@ import * as health from './health/contract.ts';
 import * as inbox from './inbox/contract.ts';
 import * as leads from './leads/contract.ts';
 import * as media from './media/contract.ts';
+import * as needs from './needs/contract.ts';
 import * as notifications from './notifications/contract.ts';
 import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
@@ -44,6 +45,7 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   inbox,
   leads,
   media,
+  needs,
   notifications,
   outbox,
   operators,

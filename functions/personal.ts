@@ -27,6 +27,7 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   feeds: 'Files of the dealer’s own systems.',
   endpoints: 'Addresses of systems.',
   ledger: 'Ids of events.',
+  needs: 'Ids, counts and times. Reasons are the staff’s, gone with their line.',
   persons: 'Ids under keyed hashes; erased with the person.',
   reviews: 'What a provider publishes.',
   tallies: 'Counts of all dealers by the hour.',

@@ -135,6 +135,15 @@ export const indexDiverged: Signal = {
     'The index is right again: look at the dead letters and the delay of search.index-stock for what lost them.',
 };
 
+export const needMissed: Signal = {
+  id: 'needs.line-missed',
+  severity: 'tomorrow',
+  counts: 'A line of a dealer’s ‘Needs you’ that the hourly comparison found missing, and put there.',
+  impact: 'Dealers see up to an hour late what needs them, because the message that should have said it got lost.',
+  alarm: { threshold: 5, periodSeconds: HOUR_SECONDS },
+  firstStep: 'The lines are right again: look at the dead letters and the delay of needs.note for what lost them.',
+};
+
 export const receiptMissing: Signal = {
   id: 'notifications.receipt-missing',
   severity: 'tomorrow',
@@ -233,6 +242,7 @@ export const signals: readonly Signal[] = [
   indexDiverged,
   receiptMissing,
   lineMissing,
+  needMissed,
   alertChangeMissed,
   reviewsFailing,
   dealerUnreachable,

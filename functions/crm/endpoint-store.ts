@@ -1,3 +1,4 @@
+import { endpointChanged, type endpointStandings } from '#events/endpoint-changed.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
@@ -51,6 +52,30 @@ const buildNoticeEvents = (ref: EndpointRef, before: EndpointState, after: Endpo
   return [buildNoticeEvent(ref, { notice: 'endpoint_unusable', at: after.unusable_since ?? '', reason: 'no_secret' })];
 };
 
+type Standing = (typeof endpointStandings)[number];
+
+const standingOf = ({ enabled, unusable_since, failing_since }: EndpointState): Standing => {
+  if (!enabled) return 'off';
+  if (unusable_since !== null) return 'unusable';
+  return failing_since === null ? 'well' : 'failing';
+};
+
+/** Told when it changes only: most writes are slots. */
+const buildChangedEvents = (
+  { tenant, id }: EndpointRef,
+  { before, after, at }: { before: EndpointState; after: EndpointState; at: string },
+): AnyEvent[] => {
+  const standing = standingOf(after);
+  if (standing === standingOf(before)) return [];
+  const eventId = derivedId('endpoint.changed', tenant.id, id, standing, at);
+  return [
+    endpointChanged.create(
+      { id: eventId, time: at, tenantId: tenant.id, correlationId: eventId, subject: id },
+      { endpoint_id: id, standing },
+    ),
+  ];
+};
+
 const countChange = ({ signals, tenant, id }: EndpointRef, before: EndpointState, after: EndpointState): void => {
   const about = { tenant: tenant.id, endpoint: id };
   if (wasDisabled(before, after)) signals.count(endpointDisabled, 1, about);
@@ -71,7 +96,9 @@ export const changeEndpoint = async (ref: EndpointRef, at: string, change: Chang
     (current) => {
       before = current;
       const state = change(current);
-      return state && { state, events: buildNoticeEvents(ref, current, state), lane: 'lead', at };
+      if (state === undefined) return undefined;
+      const changed = buildChangedEvents(ref, { before: current, after: state, at });
+      return { state, events: [...buildNoticeEvents(ref, current, state), ...changed], lane: 'lead', at };
     },
   );
   countChange(ref, before, after);

@@ -29,6 +29,8 @@ export const locationReviewsSchema = z.object({
   /** Later while a worker is at it. */
   next_at: z.iso.datetime(),
   failures: z.number().int(),
+  /** The provider refuses what the dealer gave, who was told; null otherwise. */
+  refused_since: z.iso.datetime().nullable().default(null),
   fetched: fetchedReviewsSchema.extend({ at: z.iso.datetime() }).nullable(),
 });
 export type LocationReviews = z.infer<typeof locationReviewsSchema>;

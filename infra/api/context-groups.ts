@@ -41,6 +41,7 @@ const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity
     inbox: 'tomorrow',
     stock: 'tomorrow',
     crm: 'tomorrow',
+    needs: 'tomorrow',
   },
 };
 

@@ -6,6 +6,7 @@ import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { takesLead } from '#tenants/endpoint-filters.ts';
 import { referenceRow } from '../appointment/drive-blocks.ts';
+import { noteMailStanding } from './mail-standing.ts';
 import { makeNoteUnreachable, type UnreachableDeps } from './unreachable.ts';
 import { sentAnswers } from '../receipt/answers.ts';
 
@@ -58,6 +59,7 @@ export const makeLeadNotice = (deps: LeadNoticeDeps) => {
     if (to === null) return noteUnreachable(tenant, 'lead without a receiver', about);
     const message = leadMail(tenant, to, lead);
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));
+    if (outcome === 'sent' || outcome === 'refused') await noteMailStanding(deps, tenant, outcome);
     if (outcome === 'refused') await noteUnreachable(tenant, 'lead notice refused', about);
   };
 };

@@ -9,6 +9,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { askedNotice, sendWaitingNotices, type AddressedNotice } from './address-notices.ts';
 import { makeLeadNotice, type LeadNoticeDeps } from './lead-notice.ts';
 import { toNotice, type Notice } from './notice.ts';
+import { noteMailStanding } from './mail-standing.ts';
 import { makeNoteUnreachable } from './unreachable.ts';
 
 export interface NotifyDealerDeps extends LeadNoticeDeps {
@@ -37,6 +38,9 @@ export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
   const send = async (tenant: TenantContext, addressed: AddressedNotice, notice: Notice, eventId: string) => {
     const message = buildNoticeMail(tenant, addressed, notice, eventId);
     const outcome = await sendOnce(deps, tenant, message.id, () => deps.mail.send(message));
+    // A mail that asks to confirm goes to an address that is not used yet.
+    if (notice.kind !== 'notices_asked' && (outcome === 'sent' || outcome === 'refused'))
+      await noteMailStanding(deps, tenant, outcome);
     if (outcome === 'refused')
       await noteUnreachable(tenant, 'notice refused', { notice: notice.kind, ...notice.details });
   };

@@ -40,7 +40,7 @@ const change = (
   eventsOf: (state: LocationReviews, at: string) => readonly AnyEvent[] = () => [],
 ): Promise<LocationReviews> => {
   const at = now().toISOString();
-  const empty: LocationReviews = { of: location.of, next_at: at, failures: 0, fetched: null };
+  const empty: LocationReviews = { of: location.of, next_at: at, failures: 0, refused_since: null, fetched: null };
   const key = keys.locationReviews(tenant, location.locationId);
   return table.change(key, locationReviewsSchema, empty, (current) => {
     const state = decide(current.of === location.of ? current : empty);
@@ -75,14 +75,17 @@ const buildNotice = ({ tenant, location }: Place, { reason, message }: ReviewsFa
 const fail = async (deps: RefreshDeps, place: Place, error: ReviewsFailed): Promise<void> => {
   const about = { tenant: place.tenant.id, location: place.location.locationId, reason: error.reason };
   deps.logger.info('reviews not fetched', { ...about, detail: error.message });
+  const isTold = (count: number): boolean => count === TOLD_AT && dealersOwn.has(error.reason);
   const { failures } = await change(
     deps,
     place,
     (current) => {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(current.failures, 10), EVERY_MS);
-      return { ...current, failures: current.failures + 1, next_at: after(deps.now(), wait) };
+      const now = deps.now();
+      const counted = { ...current, failures: current.failures + 1, next_at: after(now, wait) };
+      return isTold(counted.failures) ? { ...counted, refused_since: now.toISOString() } : counted;
     },
-    (state, at) => (state.failures === TOLD_AT && dealersOwn.has(error.reason) ? [buildNotice(place, error, at)] : []),
+    (state, at) => (isTold(state.failures) ? [buildNotice(place, error, at)] : []),
   );
   if (failures === TOLD_AT) deps.signals.count(reviewsFailing, 1, about);
 };
@@ -95,6 +98,7 @@ const refreshLocation = async (deps: RefreshDeps, place: Place): Promise<void> =
     await change(deps, place, (current) => ({
       ...current,
       failures: 0,
+      refused_since: null,
       next_at: after(now, EVERY_MS),
       fetched: { ...found, at: now.toISOString() },
     }));

@@ -24,6 +24,7 @@ export const itemKinds = [
   { kind: 'consents', items: ['T#*#CONSENT#*'], lists: ['T#*#CONSENTS#*'] },
   { kind: 'watches', items: ['T#*#WATCH#*'], lists: [] },
   { kind: 'messages', items: ['T#*#MESSAGE#*'], lists: [] },
+  { kind: 'needs', items: ['T#*#NEEDS'], lists: [] },
   { kind: 'persons', items: ['T#*#SUBJECT#*', 'T#*#ERASURE#*'], lists: ['T#*#SUBJECTS#*', 'T#*#ERASURES'] },
   { kind: 'reviews', items: ['T#*#REVIEWS#*'], lists: [] },
   { kind: 'reservations', items: ['T#*#RES#*'], lists: ['T#*#RESERVATIONS', 'T#*#INVOICES', 'T#*#WAITING'] },

@@ -170,6 +170,12 @@ export const keys = {
     TableKey.ofTenant(tenant, `MESSAGE#PERSON#${subject}`, 'COUNT'),
   /** Whether a mail or text message was sent. */
   message: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `MESSAGE#${id}`, 'SENT'),
+  /** Whether the address for notices refuses mail. */
+  noticesMail: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'MESSAGE#NOTICES', 'STANDING'),
+  /** What asks for somebody of the dealer, as it was last looked at. */
+  needFacts: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'NEEDS', 'FACTS'),
+  /** Lines that somebody put off, with who and why. */
+  snoozedNeeds: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'NEEDS', 'SNOOZED'),
   /** What a provider says of a location. */
   locationReviews: (tenant: TenantContext, location: string) =>
     TableKey.ofTenant(tenant, `REVIEWS#${location}`, 'REVIEWS'),

@@ -5,6 +5,7 @@ import type * as console from '#functions/console/contract.ts';
 import type * as content from '#functions/content/contract.ts';
 import type * as crm from '#functions/crm/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
+import type * as needs from '#functions/needs/contract.ts';
 import type * as notifications from '#functions/notifications/contract.ts';
 import type * as operators from '#functions/operators/contract.ts';
 import type * as privacy from '#functions/privacy/contract.ts';
@@ -66,6 +67,9 @@ export const routes = {
   'leads.list': ['GET', '/api/v1/console/tenants/{tenant}/leads'],
   'leads.list-applications': ['GET', '/api/v1/console/tenants/{tenant}/applications'],
   'leads.show': ['GET', '/api/v1/console/tenants/{tenant}/leads/{lead_id}'],
+  'needs.list': ['GET', '/api/v1/console/tenants/{tenant}/needs'],
+  'needs.remake': ['POST', '/api/v1/console/tenants/{tenant}/needs/remake'],
+  'needs.snooze': ['POST', '/api/v1/console/tenants/{tenant}/needs/{need}/snooze'],
   'notifications.find-consents': ['POST', '/api/v1/console/tenants/{tenant}/consents/find'],
   'notifications.withdraw-for-person': ['POST', '/api/v1/console/tenants/{tenant}/consents/withdraw'],
   'operators.list-tenants': ['GET', '/api/v1/console/tenants'],
@@ -169,6 +173,9 @@ export interface Calls {
   'leads.list': Call<typeof leads.listLeads>;
   'leads.list-applications': Call<typeof leads.listApplications>;
   'leads.show': Call<typeof leads.showLead>;
+  'needs.list': Call<typeof needs.listNeeds>;
+  'needs.remake': Call<typeof needs.remakeNeeds>;
+  'needs.snooze': Call<typeof needs.snoozeNeed>;
   'notifications.find-consents': Call<typeof notifications.findConsents>;
   'notifications.withdraw-for-person': Call<typeof notifications.withdrawForPerson>;
   'operators.list-tenants': Call<typeof operators.listTenants>;

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { feedCompleted } from '#events/feed-completed.ts';
+import { feedHeld } from '#events/feed-held.ts';
+import { feedRefused } from '#events/feed-refused.ts';
+import { notificationRequested } from '#events/notification-requested.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { FactSource } from './source.ts';
+
+/** Of a source, its runs and pulls, written by functions/stock. */
+const sourceSchema = z.object({
+  held: z.object({ run: z.string() }).nullable(),
+  refused: z.object({ run: z.string() }).nullable().default(null),
+});
+const runSchema = z.object({
+  created_at: z.iso.datetime(),
+  hold: z.object({ since: z.iso.datetime() }).nullable().default(null),
+  detail: z.string().nullable(),
+  plan: z.object({ newly_missing: z.number().int() }).nullable(),
+});
+const pullSchema = z.object({ told_at: z.iso.datetime().nullable(), failing_since: z.iso.datetime().nullable() });
+
+/** Its sentences are long; the whole one stands with the run. */
+const DETAIL = 200;
+
+const sourceOfNotice =
+  (wanted: string) =>
+  (event: AnyEvent): string[] => {
+    const { notice, details } = notificationRequested.read(event);
+    return notice === wanted ? [details['source'] ?? ''].filter((source) => source !== '') : [];
+  };
+
+/** A stock file that waits for somebody, or was refused; of a source the held one first. */
+export const feedFacts: FactSource = {
+  name: 'feed',
+  hints: {
+    'stock.feed_held': (event) => [feedHeld.read(event).source],
+    'stock.feed_refused': (event) => [feedRefused.read(event).source],
+    'stock.feed_completed': (event, known) => known.filter((id) => id === feedCompleted.read(event).source),
+  },
+  read: async ({ table }, tenant, id) => {
+    const state = (await table.load(keys.feedSource(tenant, id), sourceSchema))?.state;
+    const run = state?.held?.run ?? state?.refused?.run;
+    if (state === undefined || run === undefined) return undefined;
+    const found = (await table.load(keys.feedRun(tenant, id, run), runSchema))?.state;
+    if (found === undefined) return undefined;
+    const missing = state.held === null ? undefined : found.plan?.newly_missing;
+    return {
+      fault: state.held === null ? 'refused' : 'held',
+      since: found.hold?.since ?? found.created_at,
+      details: {
+        run,
+        detail: (found.detail ?? '').slice(0, DETAIL),
+        ...(missing !== undefined && { missing: String(missing) }),
+      },
+    };
+  },
+  subjects: async (_, { config }, { known }) => [...config.sources.map(({ id }) => id), ...known],
+};
+
+/** A stock file that could not be fetched for longer than its interval, as notices have it. */
+export const pullFacts: FactSource = {
+  name: 'pull',
+  hints: {
+    'notification.requested': sourceOfNotice('feed_pull_failing'),
+    'stock.feed_completed': (event, known) => known.filter((id) => id === feedCompleted.read(event).source),
+  },
+  read: async ({ table }, tenant, id) => {
+    const state = (await table.load(keys.feedPull(tenant, id), pullSchema))?.state;
+    if (state === undefined || state.told_at === null || state.failing_since === null) return undefined;
+    return { fault: 'pull_failing', since: state.failing_since, details: {} };
+  },
+  subjects: async (_, { config }, { known }) => [...config.sources.map(({ id }) => id), ...known],
+};

@@ -1,0 +1,17 @@
+import { deliveryFacts } from './deliveries.ts';
+import { endpointFacts } from './endpoints.ts';
+import { feedFacts, pullFacts } from './feeds.ts';
+import { leadFacts } from './leads.ts';
+import { noticesFacts } from './notices.ts';
+import { reviewFacts } from './reviews.ts';
+import type { FactSource } from './source.ts';
+
+export const sources: readonly FactSource[] = [
+  endpointFacts,
+  deliveryFacts,
+  leadFacts,
+  feedFacts,
+  pullFacts,
+  reviewFacts,
+  noticesFacts,
+];

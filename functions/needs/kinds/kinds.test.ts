@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { signals } from '#functions/signals.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { note } from '../contract.ts';
+import { sources } from '../facts/sources.ts';
+import { noFacts } from '../facts/fact.ts';
+import { noLeads, type OpenLead } from '../open-leads.ts';
+import { judge, type Judging } from '../judge.ts';
+import { needKinds } from './table.ts';
+
+const tenant = tenantContext('coastline');
+const manager = { roles: ['dealer_manager'], places: 'all' } as const;
+/** Saturday, 10:00 in Cairns. */
+const now = new Date('2026-11-21T00:00:00.000Z');
+
+const judged = (change: Partial<Judging> = {}) =>
+  judge({ tenant, now, facts: noFacts, leads: noLeads, snoozed: {}, viewer: manager, ...change }).needs;
+
+const lead = (change: Partial<OpenLead> = {}): OpenLead => ({
+  lead_id: 'lead-1',
+  kind: 'vehicle_enquiry',
+  name: 'Mia Nguyen',
+  vehicle: { name: '2021 Toyota Hilux', price_cents: 4_299_000 },
+  location_id: null,
+  submitted_at: '2026-11-20T22:00:00.000Z',
+  due_at: '2026-11-21T00:30:00.000Z',
+  ...change,
+});
+
+describe('the kinds of lines', () => {
+  test('have one for every signal of the manifest that is a dealer’s to mend', () => {
+    const told = signals.flatMap(({ notice }) => notice ?? []);
+    expect(told.length).toBeGreaterThan(5);
+    expect(told.filter((notice) => !needKinds.some(({ notices }) => notices.includes(notice)))).toEqual([]);
+  });
+
+  test('are each of one name, and of a source that is looked at', () => {
+    const names = needKinds.map(({ kind }) => kind);
+    expect(new Set(names).size).toBe(names.length);
+    const known = [...sources.map(({ name }) => name), 'leads'];
+    expect(needKinds.filter(({ from }) => !known.includes(from))).toEqual([]);
+  });
+
+  test('are told of by exactly the events that the consumer gets', () => {
+    const hinted = sources.flatMap(({ hints }) => Object.keys(hints));
+    expect([...note.events].toSorted()).toEqual([...new Set(hinted)].toSorted());
+  });
+});
+
+describe('a lead', () => {
+  test('that waits is due in words of the dealer’s day, and is overdue at its minute without any event', () => {
+    const leads = { leads: [lead()], more: 0, isMore: false };
+    expect(judged({ leads })).toMatchObject([
+      {
+        id: 'lead.lead-1',
+        kind: 'lead_unanswered',
+        severity: 'today',
+        title: 'Mia Nguyen waits for an answer about the 2021 Toyota Hilux',
+        since_words: 'Since today at 8:00 am',
+        cost: { words: 'A $42,990 vehicle. Answer by today at 10:30 am.' },
+        action: { kind: 'open', to: '/leads/lead-1' },
+      },
+    ]);
+    expect(judged({ leads, now: new Date('2026-11-21T00:30:00.000Z') })).toMatchObject([
+      { id: 'lead.lead-1', kind: 'lead_overdue', severity: 'now' },
+    ]);
+  });
+
+  test('that came after hours says so, by the clock of its place', () => {
+    const [place = ''] = tenant.config.locations.map(({ id }) => id);
+    const leads = {
+      leads: [lead({ location_id: place, submitted_at: '2026-11-20T11:40:00.000Z' })],
+      more: 0,
+      isMore: false,
+    };
+    expect(judged({ leads })[0]?.since_words).toBe('Since yesterday at 9:40 pm, outside opening hours');
+  });
+
+  test('says when it changes by itself', () => {
+    const leads = { leads: [lead()], more: 0, isMore: false };
+    const facts = noFacts;
+    const { changes_at } = judge({ tenant, now, facts, leads, snoozed: {}, viewer: manager });
+    expect(changes_at).toBe('2026-11-21T00:30:00.000Z');
+  });
+
+  test('names no person to who may not answer, and gives them nothing to press', () => {
+    const leads = { leads: [lead()], more: 0, isMore: false };
+    const [need] = judged({ leads, viewer: { roles: ['viewer'], places: 'all' } });
+    expect(need).toMatchObject({ title: 'Somebody waits for an answer about the 2021 Toyota Hilux', action: null });
+  });
+
+  test('beyond the fifty with lines of their own is counted in one line', () => {
+    const leads = { leads: [lead()], more: 312, isMore: false };
+    expect(judged({ leads }).map(({ title }) => title)).toContain('And 312 more enquiries wait for an answer');
+  });
+});
+
+describe('an endpoint', () => {
+  const endpoint = tenant.config.crm.endpoints[0]?.id ?? '';
+  const since = '2026-11-20T04:00:00.000Z';
+  const off = { [`endpoint:${endpoint}`]: { fault: 'off', since, details: { reason: 'gone' } } };
+  const dead = { 'delivery:d1': { fault: 'dead', since, details: { endpoint_id: endpoint } } };
+
+  test('that is off stands above the leads, with its count and the way to switch it on', () => {
+    const leads = { leads: [lead({ due_at: since })], more: 0, isMore: false };
+    const needs = judged({ leads, facts: { ...noFacts, facts: { ...off, ...dead } } });
+    expect(needs.map(({ kind }) => kind)).toEqual(['endpoint_off', 'lead_overdue']);
+    expect(needs[0]?.cost.words).toContain('An enquiry of yesterday at 2:00 pm has not been taken.');
+    expect(needs[0]?.action).toEqual({ kind: 'enable_endpoint', label: 'Switch it on again', endpoint_id: endpoint });
+  });
+
+  test('with dead deliveries has one line, whose button sends them again', () => {
+    expect(judged({ facts: { ...noFacts, facts: dead } })).toMatchObject([
+      { kind: 'deliveries_failing', action: { kind: 'replay', endpoint_id: endpoint, since } },
+    ]);
+  });
+
+  test('is nothing for salespeople, nor for who works at one place', () => {
+    const facts = { ...noFacts, facts: off };
+    expect(judged({ facts, viewer: { roles: ['sales'], places: 'all' } })).toEqual([]);
+    expect(judged({ facts, viewer: { roles: ['dealer_manager'], places: ['coastline-cairns'] } })).toEqual([]);
+  });
+
+  test('that the dealer has no more is no line', () => {
+    const facts = { ...noFacts, facts: { 'endpoint:former': { fault: 'off', since, details: {} } } };
+    expect(judged({ facts })).toEqual([]);
+  });
+});
+
+describe('a line that was put off', () => {
+  const leads = { leads: [lead()], more: 0, isMore: false };
+  const by = { id: 'p1', name: 'Kim' };
+  const snooze = { until: '2026-11-21T03:00:00.000Z', reason: 'Calls at one', by, at: now.toISOString() };
+  const snoozed = { 'lead.lead-1': snooze };
+
+  test('stands last until its time, also when it becomes overdue meanwhile', () => {
+    const [need] = judged({ leads, snoozed, now: new Date('2026-11-21T01:00:00.000Z') });
+    expect(need).toMatchObject({ kind: 'lead_overdue', snoozed_until: snooze.until });
+  });
+
+  test('comes back at its time, with who put it off and why', () => {
+    const [need] = judged({ leads, snoozed, now: new Date('2026-11-21T03:00:00.000Z') });
+    expect(need).toMatchObject({ snoozed_until: null, snooze: { reason: 'Calls at one', by } });
+  });
+});

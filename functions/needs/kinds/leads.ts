@@ -1,0 +1,91 @@
+import { isPermitted } from '#domain/console/roles.ts';
+import { formatDollars } from '#domain/money/rules.ts';
+import type { OpenLead } from '../open-leads.ts';
+import { hoursSince, needKind, type NeedAction, type World } from './kind.ts';
+import { leadAnswerers, leadViewers } from './permissions.ts';
+import { whenWords } from './words.ts';
+
+const isOverdue = ({ due_at }: OpenLead, { now }: World): boolean =>
+  due_at !== null && Date.parse(due_at) <= now.getTime();
+
+/** Who may not answer is told of no person. */
+const titleOf = ({ name, vehicle }: OpenLead, { viewer }: World): string => {
+  const who = isPermitted(leadAnswerers, viewer) ? name : 'Somebody';
+  return vehicle === null ? `${who} waits for an answer` : `${who} waits for an answer about the ${vehicle.name}`;
+};
+
+/** A point for each thousand dollars, up to 300. */
+const valueOf = ({ vehicle }: OpenLead): number => Math.min(300, Math.floor((vehicle?.price_cents ?? 0) / 100_000));
+
+/** 'A $42,990 vehicle: ' where that is known. */
+const stakeText = ({ vehicle }: OpenLead): string =>
+  vehicle?.price_cents == null ? '' : `A ${formatDollars(vehicle.price_cents)} vehicle. `;
+
+const openLead = ({ lead_id }: OpenLead): NeedAction => ({ kind: 'open', label: 'Answer', to: `/leads/${lead_id}` });
+
+/** A lead keeps its id when its time is over, so that what somebody put off until tomorrow stays put off. */
+const said = (lead: OpenLead, world: World, since: string) => ({
+  id: `lead.${lead.lead_id}`,
+  title: titleOf(lead, world),
+  since: lead.submitted_at,
+  due_at: lead.due_at,
+  place: lead.location_id,
+  weight: valueOf(lead) + Math.min(699, hoursSince(since, world)),
+  subject: { kind: 'lead', id: lead.lead_id },
+  action: openLead(lead),
+});
+
+export const leadOverdue = needKind({
+  kind: 'lead_overdue',
+  notices: [],
+  from: 'leads',
+  severity: 'now',
+  order: 6,
+  sees: leadViewers,
+  acts: leadAnswerers,
+  items: (world) => world.leads.leads.filter((lead) => isOverdue(lead, world)),
+  say: (lead, world) => ({
+    ...said(lead, world, lead.due_at ?? lead.submitted_at),
+    words: `${stakeText(lead)}Your own time for an answer was over ${whenWords(lead.due_at ?? lead.submitted_at, world, lead.location_id)}.`,
+  }),
+});
+
+export const leadUnanswered = needKind({
+  kind: 'lead_unanswered',
+  notices: [],
+  from: 'leads',
+  severity: 'today',
+  order: 3,
+  sees: leadViewers,
+  acts: leadAnswerers,
+  items: (world) => world.leads.leads.filter((lead) => !isOverdue(lead, world)),
+  say: (lead, world) => ({
+    ...said(lead, world, lead.submitted_at),
+    words: `${stakeText(lead)}${
+      lead.due_at === null
+        ? 'Nobody has answered yet.'
+        : `Answer by ${whenWords(lead.due_at, world, lead.location_id)}.`
+    }`,
+  }),
+});
+
+/** What is beyond the lines of its own: one line, so that a flood hides nothing else. */
+export const leadsMore = needKind({
+  kind: 'leads_more',
+  notices: [],
+  from: 'leads',
+  severity: 'today',
+  order: 2,
+  sees: leadViewers,
+  acts: leadAnswerers,
+  items: ({ leads }) => (leads.more === 0 ? [] : [leads]),
+  say: ({ more, isMore, leads }) => ({
+    id: 'leads.more',
+    title: `And ${isMore ? 'more than ' : ''}${more} more ${more === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer`,
+    since: leads.at(-1)?.submitted_at ?? '',
+    weight: more,
+    words: 'These have waited for a shorter time than those above.',
+    subject: { kind: 'view', id: 'unanswered' },
+    action: { kind: 'open', label: 'Open the inbox', to: '/leads?view=unanswered' },
+  }),
+});

@@ -1,0 +1,22 @@
+import { deliveriesFailing, endpointOff, endpointUnusable, leadsUnreached } from './endpoints.ts';
+import { feedHeld, feedPullFailing, feedRefused } from './feeds.ts';
+import type { NeedKind } from './kind.ts';
+import { leadOverdue, leadsMore, leadUnanswered } from './leads.ts';
+import { noticesRefused, noticesUnconfirmed, reviewsFailing } from './notices.ts';
+
+/** Every kind of line: another one is one declaration and its place here. */
+export const needKinds: readonly NeedKind[] = [
+  leadsUnreached,
+  endpointOff,
+  endpointUnusable,
+  deliveriesFailing,
+  noticesRefused,
+  leadOverdue,
+  feedHeld,
+  noticesUnconfirmed,
+  feedRefused,
+  feedPullFailing,
+  leadUnanswered,
+  leadsMore,
+  reviewsFailing,
+];

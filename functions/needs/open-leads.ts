@@ -1,0 +1,35 @@
+import type { Standing } from '#domain/console/roles.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+
+/** A lead that nobody answered yet, as the inbox has it. */
+export interface OpenLead {
+  lead_id: string;
+  kind: string;
+  name: string;
+  vehicle: { name: string; price_cents: number | null } | null;
+  location_id: string | null;
+  submitted_at: string;
+  /** When its time in the dealer's opening hours is over. */
+  due_at: string | null;
+}
+
+export interface OpenLeads {
+  /** Those that have waited longest. */
+  leads: readonly OpenLead[];
+  /** There are so many besides. */
+  more: number;
+  /** And those that were not counted. */
+  isMore: boolean;
+}
+
+export const noLeads: OpenLeads = { leads: [], more: 0, isMore: false };
+
+/** What this context asks of the inbox. */
+export interface ReadOpenLeads {
+  /** Another one after any change. */
+  revision: (tenant: TenantContext) => Promise<string>;
+  /** Those that the viewer may see. */
+  read: (tenant: TenantContext, viewer: Standing, most: number) => Promise<OpenLeads>;
+  /** Whether the viewer may see a lead of this kind and place. */
+  sees: (viewer: Standing, lead: { kind: string; location_id: string | null }) => boolean;
+}
