@@ -1,7 +1,8 @@
+import { CONSOLE_PATHS } from '#functions/runtime/http/doors.ts';
 import { ASSET_PATH } from './paths.ts';
 
 /** People's door to the operators' contracts; answered at the console's host alone. */
-export const CONSOLE_API_PATH = '/api/v1/console/*';
+export const CONSOLE_API_PATH = `${CONSOLE_PATHS}*`;
 /** Built files of the console; every other path that is not the API's is its shell. */
 export const consoleFilePaths = [ASSET_PATH, '/fonts/*', '/favicon.svg'];
 export const CONSOLE_SHELL = '/index.html';
@@ -31,6 +32,6 @@ export function isBelow(uri: string, starts: readonly string[]): boolean {
 }
 
 /** What is refused at dealers' hosts. */
-export const CONSOLE_DOOR = ['/api/v1/console/'];
+export const CONSOLE_DOOR = [CONSOLE_PATHS];
 /** What is neither a file nor the shell at the console's host. */
 export const ANY_API = ['/api/'];

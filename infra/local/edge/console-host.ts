@@ -1,4 +1,5 @@
 import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
+import { CONSOLE_COOKIE } from '#functions/runtime/http/console-session.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import {
   ANY_API,
@@ -13,8 +14,6 @@ import type { HttpHandler, HttpRequest, HttpResponse } from '../site/http.ts';
 import type { Asset } from './assets.ts';
 import { FOREVER, sentAsset } from './sent-asset.ts';
 import { cookiesNamed, problemResponse, provenHeaders, type Proof } from './to-origin.ts';
-
-export const CONSOLE_COOKIE = '__Host-fc-console';
 
 const apiPattern = new RegExp(buildPathPattern([CONSOLE_API_PATH]));
 const filePattern = new RegExp(buildPathPattern(consoleFilePaths));
