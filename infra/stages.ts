@@ -90,6 +90,8 @@ export interface StageSettings {
   bundles: 'aws' | 'emulator';
   /** Origin of a dealer's site without its own domain; `{slug}` is the dealer's. */
   siteOrigin: string;
+  /** Whether people have a console, at `console.` of that origin's domain (ADR 31). */
+  hasConsole: boolean;
   /** Sender of mails for dealers without an address of their own, unless the environment names one; SES must have verified it. */
   mailFrom: string;
   /** Where SES sends from: it is not in every region (AWS General Reference, 'Amazon Simple Email Service endpoints and quotas'); the stage's own, or the probe's. */
@@ -134,6 +136,7 @@ const onAws = {
   bundles: 'aws',
   sampleCrmUrl: undefined,
   probeRegion: SINGAPORE,
+  hasConsole: true,
 } as const;
 
 /** Every value that differs between stages is here. */
@@ -160,6 +163,7 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
     operatorAuth: 'token',
     bundles: 'emulator',
     siteOrigin: 'http://{slug}.localhost:4100',
+    hasConsole: true,
     mailFrom: 'no-reply@forecourt.example',
     budgetUsd: undefined,
     textLimitUsd: 1,
