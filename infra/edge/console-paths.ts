@@ -1,10 +1,8 @@
 import { CONSOLE_PATHS } from '#functions/runtime/http/doors.ts';
-import { ASSET_PATH } from './paths.ts';
 
 /** People's door to the operators' contracts; answered at the console's host alone. */
 export const CONSOLE_API_PATH = `${CONSOLE_PATHS}*`;
-/** Built files of the console; every other path that is not the API's is its shell. */
-export const consoleFilePaths = [ASSET_PATH, '/fonts/*', '/favicon.svg'];
+/** Every path that is neither the API's nor a built file's (`/assets/*`). */
 export const CONSOLE_SHELL = '/index.html';
 
 /** All that the console's API is told of a request, beside the private headers and the console's cookie. */

@@ -79,8 +79,6 @@ describe('the console’s distribution', () => {
     ).toEqual([
       ['/api/v1/console/*', '/live'],
       ['/assets/*', '/console'],
-      ['/fonts/*', '/console'],
-      ['/favicon.svg', '/console'],
     ]);
     expect(originOf(shell().TargetOriginId)).toMatchObject({ OriginPath: '/console', S3OriginConfig: {} });
     expect(originOf(shell().TargetOriginId)['OriginAccessControlId']).toBeDefined();

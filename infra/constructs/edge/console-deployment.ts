@@ -10,16 +10,12 @@ export const CONSOLE_BUILD = resolve(import.meta.dirname, '../../../dist/web/con
 /** Of the site's bucket; no behaviour of the dealers' distribution leads below it. */
 export const CONSOLE_FOLDER = 'console';
 
-const HASHED = ['assets', 'fonts'];
-
 const chooseSources = ({ inputs }: Platform): { hashed: ISource; named: ISource } =>
   inputs.bundles === 'none'
     ? { hashed: Source.data('assets/none.js', ''), named: Source.data('index.html', '') }
     : {
-        hashed: Source.asset(CONSOLE_BUILD, {
-          exclude: ['*', ...HASHED.flatMap((folder) => [`!${folder}`, `!${folder}/**`]), '**/*.br'],
-        }),
-        named: Source.asset(CONSOLE_BUILD, { exclude: [...HASHED, '*.br', '.*'] }),
+        hashed: Source.asset(CONSOLE_BUILD, { exclude: ['*', '!assets', '!assets/**', '**/*.br'] }),
+        named: Source.asset(CONSOLE_BUILD, { exclude: ['assets', '*.br', '.*'] }),
       };
 
 /** Uploads the console at each deploy: hashed files are kept for a year, the shell is asked for each time. */

@@ -15,7 +15,8 @@ import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { CONSOLE_API_PATH, consoleFilePaths } from '#infra/edge/console-paths.ts';
+import { CONSOLE_API_PATH } from '#infra/edge/console-paths.ts';
+import { ASSET_PATH } from '#infra/edge/paths.ts';
 import { CONSOLE_FOLDER } from './console-deployment.ts';
 import { consoleAnswerHeaders, consoleApiCache, toConsoleApi } from './console-policies.ts';
 import { apiOrigin, edgeFunction, platformCertificate, uncachedErrors } from './edge-parts.ts';
@@ -98,7 +99,7 @@ export class ConsoleSite extends Construct {
             functionAssociations: asked('Request', 'console-request', consoleRequestCode),
           },
         ],
-        ...consoleFilePaths.map((path) => [path, file] as const),
+        [ASSET_PATH, file],
       ]),
     };
   }

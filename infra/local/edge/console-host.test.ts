@@ -16,7 +16,6 @@ const SHOPPERS = '__Host-fc-session=cccc.dddd';
 const files: Readonly<Record<string, string>> = {
   '/index.html': `<!doctype html><title>Console</title>${' '.repeat(2_000)}`,
   '/assets/app-1.js': 'console',
-  '/favicon.svg': '<svg/>',
   '/secret.json': '{}',
 };
 
@@ -92,7 +91,6 @@ describe('the console’s host', () => {
     const file = await edge(request(CONSOLE, '/assets/app-1.js'));
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(file.headers).toMatchObject(consoleHeaders);
-    expect((await edge(request(CONSOLE, '/favicon.svg'))).headers['cache-control']).toBe('no-cache');
     for (const path of ['/assets/app-0.js', '/assets/../secret.json'])
       expect((await edge(request(CONSOLE, path))).status, path).toBe(404);
   });

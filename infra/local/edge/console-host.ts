@@ -1,14 +1,7 @@
 import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
 import { CONSOLE_COOKIE } from '#functions/runtime/http/console-session.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import {
-  ANY_API,
-  CONSOLE_API_PATH,
-  CONSOLE_SHELL,
-  consoleFilePaths,
-  consoleRequestHeaders,
-  isBelow,
-} from '#infra/edge/console-paths.ts';
+import { ANY_API, CONSOLE_API_PATH, CONSOLE_SHELL, consoleRequestHeaders, isBelow } from '#infra/edge/console-paths.ts';
 import { ASSET_PATH, buildPathPattern } from '#infra/edge/paths.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../site/http.ts';
 import type { Asset } from './assets.ts';
@@ -16,8 +9,7 @@ import { FOREVER, sentAsset } from './sent-asset.ts';
 import { cookiesNamed, problemResponse, provenHeaders, type Proof } from './to-origin.ts';
 
 const apiPattern = new RegExp(buildPathPattern([CONSOLE_API_PATH]));
-const filePattern = new RegExp(buildPathPattern(consoleFilePaths));
-const assetPattern = new RegExp(buildPathPattern([ASSET_PATH]));
+const filePattern = new RegExp(buildPathPattern([ASSET_PATH]));
 const READING = ['GET', 'HEAD'];
 
 /** What the console's host has of its own. */
@@ -48,7 +40,7 @@ const readFile = async (request: HttpRequest, deps: ConsoleHostDeps): Promise<Ht
   if (asset !== undefined)
     return sentAsset(request, asset, {
       ...consoleHeaders,
-      'cache-control': assetPattern.test(request.path) ? FOREVER : 'no-cache',
+      'cache-control': isFile ? FOREVER : 'no-cache',
     });
   return isFile
     ? problemResponse(deps, new Problem('not_found', 'Nothing is at this address.'))
