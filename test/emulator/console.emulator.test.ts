@@ -20,7 +20,7 @@ describe('the deployed console', () => {
   });
 
   test('asks who is there at its own door, and answers nothing at the programs’', async () => {
-    const tenant = '/tenants/coastline/leads';
+    const tenant = '/tenants/coastline';
     expect((await world.ask('console', `/api/v1/console${tenant}`)).status).toBe(401);
     const forged = { cookie: `${CONSOLE_COOKIE}=${'a'.repeat(26)}.${'b'.repeat(43)}` };
     expect((await world.ask('console', `/api/v1/console${tenant}`, { headers: forged })).status).toBe(401);
@@ -31,16 +31,11 @@ describe('the deployed console', () => {
   });
 
   test('is not there at a dealer’s host, nor for who calls the API as one', async () => {
-    for (const path of ['/api/v1/console/tenants/coastline/leads', '/api/v1/%63onsole/tenants/coastline/leads'])
+    for (const path of ['/api/v1/console/tenants/coastline', '/api/v1/%63onsole/tenants/coastline'])
       expect((await world.ask('coastline', path)).status, path).toBe(404);
-    const called = await world.emulator.callAs(
-      'coastline.localhost',
-      'GET',
-      '/api/v1/console/tenants/coastline/leads',
-      {
-        headers: {},
-      },
-    );
+    const called = await world.emulator.callAs('coastline.localhost', 'GET', '/api/v1/console/tenants/coastline', {
+      headers: {},
+    });
     expect(called.status).toBe(404);
   });
 });
