@@ -63,7 +63,7 @@ export const chooseSiteOrigin = ({ settings, inputs }: Platform): string => inpu
 
 /** Undefined where the stage has no console. */
 export const chooseConsoleOrigin = (platform: Platform): string | undefined =>
-  platform.settings.hasConsole ? chooseSiteOrigin(platform).replace('{slug}', CONSOLE_SLUG) : undefined;
+  platform.settings.console === 'none' ? undefined : chooseSiteOrigin(platform).replace('{slug}', CONSOLE_SLUG);
 
 export const chooseConsoleHost = (platform: Platform): string | undefined => {
   const origin = chooseConsoleOrigin(platform);

@@ -289,8 +289,16 @@ describe('the function before the console’s shell', () => {
   });
 });
 
+test('a stage that takes another’s place makes its distribution without the host, which the other still has', () => {
+  const [distribution] = synthesised('recovery')
+    .of('AWS::CloudFront::Distribution')
+    .filter(({ stack }) => stack === 'ForecourtRecoveryConsole');
+  expect(at(distribution ?? fail(), 'DistributionConfig', 'Aliases')).toBeUndefined();
+  expect(at(distribution ?? fail(), 'DistributionConfig', 'ViewerCertificate', 'AcmCertificateArn')).toBeDefined();
+});
+
 test('a stage without a console has none: no distribution, files, rule, alarm or variable of it', () => {
-  const without = synthesisedWith('production', { hasConsole: false });
+  const without = synthesisedWith('production', { console: 'none' });
   expect([...without.counts.keys()]).not.toContain(STACK);
   const left = without.resources.filter(({ properties }) => /console\./i.test(JSON.stringify(properties)));
   expect(left.map(({ stack, id }) => `${stack} ${id}`)).toEqual([]);

@@ -20,7 +20,7 @@ export class Content extends Construct {
     if (!platform.settings.edge) return;
     this.#openToCloudFront();
     new SiteDeployment(this, 'Deployment', { platform, files: this.bucket });
-    if (platform.settings.hasConsole) new ConsoleDeployment(this, 'Console', { platform, files: this.bucket });
+    if (platform.settings.console !== 'none') new ConsoleDeployment(this, 'Console', { platform, files: this.bucket });
   }
 
   #openToCloudFront(): void {

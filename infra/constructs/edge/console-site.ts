@@ -43,7 +43,7 @@ export class ConsoleSite extends Construct {
     const { platform, host } = props;
     this.distribution = new Distribution(this, 'Distribution', {
       comment: nameIn(platform, 'console'),
-      domainNames: [host],
+      ...(platform.settings.console === 'named' ? { domainNames: [host] } : {}),
       ...this.#behaviors(props),
       certificate: platformCertificate(this, platform),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
