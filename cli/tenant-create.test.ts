@@ -252,6 +252,7 @@ describe('forecourt tenant create', () => {
   test.each([
     ['with markup', '<b>Harbour</b> Cars', 'name: Leave < and > out.'],
     ['that gives no address', '日本', 'slug: The name gives no address'],
+    ['that is the console’s address', 'Console', "slug: The slug 'console' is taken"],
     ['that gives too short an address', 'AB', 'choose one with --slug'],
   ])('refuses a name %s in one line', async (_what, name, message) => {
     const refusal = createWith(undefined).run(...usual, '--name', name);

@@ -143,6 +143,7 @@ describe.each(stageNames)('permissions of functions in %s', (name) => {
       OPERATORS_ORIGIN: name === 'emulator' ? [] : ['api-operators'],
       TABLE_NAME: deployables.map((one) => one.name),
       SITE_ORIGIN: deployables.map((one) => one.name),
+      CONSOLE_ORIGIN: deployables.map((one) => one.name),
       OUTBOX_SHARDS: deployables.map((one) => one.name),
       STAGE: deployables.map((one) => one.name),
     };

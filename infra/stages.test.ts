@@ -7,7 +7,18 @@ import { buildForecourt } from './stacks/forecourt.ts';
 import { chooseSearchEngine, productionDomain, stageNames, stages } from './stages.ts';
 
 const sydney = [
-  ...['AlarmTopic', 'Api', 'BackOffice', 'Content', 'Data', 'DirectApi', 'Enquiries', 'Messaging', 'Observability'],
+  ...[
+    'AlarmTopic',
+    'Api',
+    'BackOffice',
+    'Console',
+    'Content',
+    'Data',
+    'DirectApi',
+    'Enquiries',
+    'Messaging',
+    'Observability',
+  ],
   ...['Shopfront', 'Web', 'Workers'],
 ];
 
@@ -32,7 +43,7 @@ describe('stages', () => {
   test('the emulator’s stacks are those of AWS without the edge, of types that it takes', () => {
     const emulator = synthesised('emulator');
     expect([...emulator.counts.keys()].toSorted()).toEqual(
-      sydney.filter((part) => part !== 'Web').map((part) => `ForecourtEmulator${part}`),
+      sydney.filter((part) => !['Console', 'Web'].includes(part)).map((part) => `ForecourtEmulator${part}`),
     );
     const types = [...new Set(emulator.resources.map(({ type }) => type))];
     expect(types.filter((type) => trapped.some((pattern) => pattern.test(type)))).toEqual([]);

@@ -90,6 +90,11 @@ export interface StageSettings {
   bundles: 'aws' | 'emulator';
   /** Origin of a dealer's site without its own domain; `{slug}` is the dealer's. */
   siteOrigin: string;
+  /**
+   * Whether people have a console, at `console.` of that origin's domain (ADR 31). `unnamed`: its distribution has not the host
+   * yet, because a stage whose place is taken has it, and CloudFront gives a name to one distribution (docs/disaster.md).
+   */
+  console: 'named' | 'unnamed' | 'none';
   /** Sender of mails for dealers without an address of their own, unless the environment names one; SES must have verified it. */
   mailFrom: string;
   /** Where SES sends from: it is not in every region (AWS General Reference, 'Amazon Simple Email Service endpoints and quotas'); the stage's own, or the probe's. */
@@ -134,6 +139,7 @@ const onAws = {
   bundles: 'aws',
   sampleCrmUrl: undefined,
   probeRegion: SINGAPORE,
+  console: 'named',
 } as const;
 
 /** Every value that differs between stages is here. */
@@ -160,6 +166,7 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
     operatorAuth: 'token',
     bundles: 'emulator',
     siteOrigin: 'http://{slug}.localhost:4100',
+    console: 'named',
     mailFrom: 'no-reply@forecourt.example',
     budgetUsd: undefined,
     textLimitUsd: 1,
@@ -216,5 +223,6 @@ export const stages: Readonly<Record<Stage, StageSettings>> = {
     copiesTable: false,
     copyRegion: undefined,
     replicatesTable: false,
+    console: 'unnamed',
   },
 };

@@ -33,7 +33,7 @@ describe('what must outlive a deploy', () => {
   test('keeps its logical id: another id is another, empty table', () => {
     const pinned = ['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret'];
     const others = ['AWS::Events::EventBus', 'AWS::Events::Archive'];
-    // Dealers' tenants hang on these two, and their DNS on the second.
+    // Dealers' tenants hang on the distribution and the connections of Web, DNS on the latter and on the console's distribution.
     const edge = ['AWS::CloudFront::Distribution', 'AWS::CloudFront::ConnectionGroup'];
     expect(
       [...pinned, ...others, ...edge].flatMap((type) => production.of(type).map(({ stack, id }) => `${stack} ${id}`)),
@@ -48,6 +48,7 @@ describe('what must outlive a deploy', () => {
       'ForecourtProductionData DataLinkSecret4C51DACB',
       'ForecourtProductionMessaging MessagingBus52612CDD',
       'ForecourtProductionMessaging MessagingBusArchiveC8F021FF',
+      'ForecourtProductionConsole ConsoleEdgeDistribution797A1D03',
       'ForecourtProductionWeb WebEdgeDistribution9DA2D7A5',
       'ForecourtProductionWeb WebEdgeConnectionsE0AE446A',
     ]);

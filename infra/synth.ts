@@ -23,7 +23,8 @@ const run = (...command: readonly string[]): void => {
 
 /** Builds files that are missing; existing ones may be out of date. */
 const buildWhatIsMissing = (chosen: readonly Stage[]): void => {
-  if (!existsSync(join(root, 'dist/web/client/shell.html'))) run('web/build.ts');
+  const built = ['dist/web/client/shell.html', 'dist/web/console/index.html'];
+  if (!built.every((file) => existsSync(join(root, file)))) run('web/build.ts');
   for (const variant of new Set(chosen.map((stage) => stages[stage].bundles))) {
     if (deployables.some(({ name }) => !existsSync(bundleModule(variant, name))))
       run('infra/bundle/build.ts', '--for', variant);

@@ -12,6 +12,7 @@ export const findingSchema = z.object({
     'host_of_platform',
     'unknown_host',
     'duplicate_tenant',
+    'reserved_slug',
     'duplicate_id',
     'duplicate_secret',
     'contrast',

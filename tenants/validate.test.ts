@@ -39,6 +39,17 @@ describe('findingsOf', () => {
     expect(collectFindings(composeTenants().map(({ document }) => document))).toEqual([]);
   });
 
+  test('a dealer at the console’s address', () => {
+    expect(collectFindings([{ ...coastline, slug: 'console' }])).toEqual([
+      {
+        tenant: 'coastline',
+        key: 'slug',
+        code: 'reserved_slug',
+        message: "The slug 'console' is taken: the console has that address. Choose another.",
+      },
+    ]);
+  });
+
   test('two dealers with one host', () => {
     const other = { ...tenantConfig('totara'), hosts: ['coastlineauto.example'] };
     expect(collectFindings([coastline, other])).toEqual([

@@ -3,7 +3,7 @@ import { bareHost } from '#domain/site/host-names.ts';
 import { faultOfIssue } from '#domain/validation/schema.ts';
 import { arrangementFaults } from './checks/arrangement.ts';
 import { financeFaults } from './checks/finance.ts';
-import { hostFault, hostFaults } from './checks/hosts.ts';
+import { hostFault, hostFaults, slugFaults } from './checks/hosts.ts';
 import { colourFaults, fontFaults } from './checks/appearance.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks/links.ts';
 import { layoutFaults } from './checks/layout.ts';
@@ -21,7 +21,7 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
-  ...[hostFaults, offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults, tagFaults],
+  ...[slugFaults, hostFaults, offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults, tagFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

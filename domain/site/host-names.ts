@@ -26,6 +26,15 @@ export const platformDomain = (siteOrigin: string): string =>
 
 export const platformHost = (siteOrigin: string, slug: string): string => `${slug}.${platformDomain(siteOrigin)}`;
 
+/** Below the platform's domain the console has the name that a dealer of this slug would have. */
+export const CONSOLE_SLUG = 'console';
+
+/** Why no dealer can have the slug; undefined where one can. */
+export const refusalOfSlug = (slug: string): string | undefined =>
+  slug === CONSOLE_SLUG
+    ? `The slug '${CONSOLE_SLUG}' is taken: the console has that address. Choose another.`
+    : undefined;
+
 /** The domain itself and every host below it. */
 export const isPlatformHost = (siteOrigin: string, host: string): boolean => {
   const domain = platformDomain(siteOrigin);

@@ -17,6 +17,7 @@ const platformAlarms = [
   'site.latency',
   'pages.latency',
   'edge.server-errors',
+  'console-edge.server-errors',
   'certificate.expiring',
 ];
 
@@ -68,6 +69,7 @@ const sharedRunbooks: ReadonlyMap<string, string> = new Map([
   ...foundLate.map((key): [string, string] => [key, `found-late.md#${key}`]),
   ...searchDomainAlarms.map((key): [string, string] => [key, `search-domain.md#${key}`]),
   ...[...serviceAlarms, 'backup.failed'].map((key): [string, string] => [key, `services.md#${key}`]),
+  ['console-edge.server-errors', 'edge.server-errors.md#console-edge.server-errors'],
   ['mail.dealer-bounced', 'dealers.md#mail.dealer-bounced'],
   ['certificate.renewal-failed', 'certificate.expiring.md'],
   ...signals.filter(({ id }) => id.endsWith('-silent')).map(({ id }): [string, string] => [id, `silence.md#${id}`]),

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import { deployables, type Deployable } from '#infra/deployables.ts';
+import { documentsHash } from './documents.ts';
 import { renderEntry, isSameForBoth, variants, type Variant } from './entry.ts';
 import { copyImageLibrary } from './image-library.ts';
 import { plugins } from './plugins.ts';
@@ -26,9 +27,9 @@ const mapFolder = (variant: Variant, name: string): string => join(root, 'dist/m
 export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBundle => ({
   module: bundleModule(variant, deployable.name),
   stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
-  entry: renderEntry(deployable, variant),
+  entry: `${renderEntry(deployable, variant)}${deployable.name === 'api-docs' ? documentsHash() : ''}`,
   files: [
-    ...['build', 'plugins', 'late-shapes', 'image-library'].map((name) => `infra/bundle/${name}.ts`),
+    ...['build', 'plugins', 'documents', 'late-shapes', 'image-library'].map((name) => `infra/bundle/${name}.ts`),
     'domain/site/pages.ts',
     'package-lock.json',
     ...(deployable.uses.includes('web_bundle')

@@ -5,6 +5,7 @@ import type { OnLoadResult, Plugin } from 'esbuild';
 import * as z from 'zod';
 import { compiledPatterns, patternsModule } from '#web/build/compiled-patterns.ts';
 import { fontFiles } from '#functions/brochures/fonts.ts';
+import { documentTexts } from './documents.ts';
 import { lateShapes } from './late-shapes.ts';
 
 const replaced = (name: string, filter: RegExp, contents: string): Plugin => ({
@@ -134,7 +135,7 @@ const plainMail: Plugin = replaced(
 
 export const plugins: readonly Plugin[] = [
   // Before late-shapes, which reads every module of ours.
-  ...[fontBytes, plainFonts, plainMail, patterns],
+  ...[fontBytes, plainFonts, plainMail, patterns, documentTexts],
   ...[leanSearchClient, lateShapes],
   ...[lambdaCredentials, plainChecksum, plainIds, plainBuiltins],
 ];

@@ -1,4 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
+import { CONSOLE_SLUG } from '#domain/site/host-names.ts';
 import type { Severity } from '#functions/runtime/severity.ts';
 import type { ProbeTarget } from '#infra/probe/targets.ts';
 import type { Stage, StageSettings } from '../stages.ts';
@@ -59,6 +60,15 @@ export const isProtected = ({ settings, inputs }: Platform): boolean =>
   settings.protectsData && inputs.firstDeploy === undefined;
 
 export const chooseSiteOrigin = ({ settings, inputs }: Platform): string => inputs.siteOrigin ?? settings.siteOrigin;
+
+/** Undefined where the stage has no console. */
+export const chooseConsoleOrigin = (platform: Platform): string | undefined =>
+  platform.settings.console === 'none' ? undefined : chooseSiteOrigin(platform).replace('{slug}', CONSOLE_SLUG);
+
+export const chooseConsoleHost = (platform: Platform): string | undefined => {
+  const origin = chooseConsoleOrigin(platform);
+  return origin === undefined ? undefined : new URL(origin).hostname;
+};
 
 export const chooseMailFrom = ({ settings, inputs }: Platform): string => inputs.mailFrom ?? settings.mailFrom;
 

@@ -14,6 +14,7 @@ import {
 } from '#functions/media/object-names.ts';
 import { manifest } from '#functions/manifest.ts';
 import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
+import { CONSOLE_PATHS } from '#functions/runtime/http/doors.ts';
 import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/http/authorise.ts';
 import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
 import { HOST_ONLY, STRICT_TRANSPORT, WITH_SUBDOMAINS } from '#functions/runtime/http/strict-transport.ts';
@@ -180,12 +181,23 @@ describe('the function at each viewer request', () => {
 
   test('knows what each route of the manifest reads', () => {
     for (const { path, query } of manifest.filter((entry) => entry.kind === 'route')) {
+      // Not at dealers' hosts.
+      if (path.startsWith(CONSOLE_PATHS)) continue;
       if (!(query instanceof z.ZodObject)) continue;
       const names = Object.keys(query.shape).sort();
       const asked = names.map((name) => `${name}=1`).join('&');
       expect(queryAfter(asked, path.replace(/\{[a-z_]+\}/g, 'a1')), path).toBe(asked);
     }
   });
+
+  test.each(['/api/v1/console/me', '/api/v1/console', '/API/v1/%63onsole/me', '//api/v1//console/me'])(
+    'answers 404 to %s itself: dealers’ hosts have no door to the console',
+    (uri) => {
+      const request = { uri, headers: {}, method: 'GET', rawQueryString: () => '' };
+      const answer: unknown = runInNewContext(`${viewerRequestCode}\nhandler(event)`, { event: { request } });
+      expect(answer).toMatchObject({ statusCode: 404, headers: { 'cache-control': { value: 'no-store' } } });
+    },
+  );
 
   test('fits a CloudFront Function', () => {
     expect(Buffer.byteLength(viewerRequestCode)).toBeLessThan(10_240);
@@ -262,13 +274,16 @@ describe('the edge', () => {
 
   beforeAll(() => {
     stage = synthesised('production');
-    const [only] = stage.of('AWS::CloudFront::Distribution');
+    const only = stage.of('AWS::CloudFront::Distribution').find(({ stack }) => stack === 'ForecourtProductionWeb');
     if (only === undefined) throw new Error('No distribution.');
     distribution = only;
   });
 
   test('is one distribution for all dealers, without addresses of its own', () => {
-    expect(stage.of('AWS::CloudFront::Distribution')).toHaveLength(1);
+    const dealers = stage
+      .of('AWS::CloudFront::Distribution')
+      .filter((one) => at(one, 'DistributionConfig', 'TenantConfig'));
+    expect(dealers.map(({ id }) => id)).toEqual([distribution.id]);
     expect(config('ConnectionMode')).toBe('tenant-only');
     for (const unsupported of ['Aliases', 'IPV6Enabled', 'PriceClass', 'Staging', 'Logging']) {
       expect(config(unsupported), unsupported).toBeUndefined();
@@ -423,6 +438,7 @@ describe('the edge', () => {
   test('no header of a viewer but the host is part of the key of what is kept', () => {
     const keyed = stage
       .of('AWS::CloudFront::CachePolicy')
+      .filter(({ stack }) => stack === distribution.stack)
       .map((one) => at(one, 'CachePolicyConfig', 'ParametersInCacheKeyAndForwardedToOrigin', 'HeadersConfig'));
     expect(keyed).toHaveLength(2);
     for (const one of keyed) expect(one).toEqual({ HeaderBehavior: 'whitelist', Headers: [VIEWER_HOST_HEADER] });

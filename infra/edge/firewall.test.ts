@@ -36,14 +36,16 @@ describe('the firewall', () => {
       'Flood',
       'FloodEverywhere',
       'PictureFlood',
+      'ConsoleFlood',
       'AWSManagedRulesAmazonIpReputationList',
       'AWSManagedRulesCommonRuleSet',
       'Bodies',
       'Agents',
       'AWSManagedRulesKnownBadInputsRuleSet',
     ]);
-    const [distribution] = stage.of('AWS::CloudFront::Distribution');
-    expect(at(distribution ?? fail(), 'DistributionConfig', 'WebACLId')).toBeDefined();
+    const distributions = stage.of('AWS::CloudFront::Distribution');
+    expect(distributions).toHaveLength(2);
+    for (const one of distributions) expect(at(one, 'DistributionConfig', 'WebACLId')).toBeDefined();
   });
 
   test('counts by address and host, so that one dealer’s visitors do not lock out another’s', () => {
@@ -70,6 +72,9 @@ describe('the firewall', () => {
             { ...acl, properties: rule(name).Statement },
             'RateBasedStatement',
             'ScopeDownStatement',
+            'AndStatement',
+            'Statements',
+            0,
             'NotStatement',
             'Statement',
             'RegexMatchStatement',
@@ -84,6 +89,29 @@ describe('the firewall', () => {
       expect([...counted, '/', '/cars/x', '/search/assets/a', '/favicon.svg/x'].filter(isLeftOut)).toEqual([]);
     }
     expect(new RegExp(buildPathPattern(filePaths)).test('/faviconxsvg')).toBe(false);
+  });
+
+  test('counts the console by address alone, apart from the sites, because an office keeps many of it open', () => {
+    const host = {
+      ByteMatchStatement: {
+        FieldToMatch: { SingleHeader: { Name: 'host' } },
+        PositionalConstraint: 'EXACTLY',
+        SearchString: 'console.forecourt.example',
+        TextTransformations: [{ Priority: 0, Type: 'LOWERCASE' }],
+      },
+    };
+    expect(rule('ConsoleFlood').Statement).toMatchObject({
+      RateBasedStatement: { AggregateKeyType: 'IP', Limit: 10_000, ScopeDownStatement: host },
+    });
+    for (const name of ['Flood', 'FloodEverywhere'])
+      expect(rule(name).Statement).toMatchObject({
+        RateBasedStatement: {
+          ScopeDownStatement: { AndStatement: { Statements: [{}, { NotStatement: { Statement: host } }] } },
+        },
+      });
+    // A note or a page's text may hold what a rule takes for an attack.
+    expect(text('Bodies')).toContain('console.forecourt.example');
+    expect(text('Agents')).not.toContain('console.forecourt.example');
   });
 
   test('counts only what shoppers post: leads, forms, appointments, previews by a link, codes, and numbers that they ask for', () => {

@@ -4,8 +4,9 @@ import { stageNames } from '#infra/stages.ts';
 
 /** What the stacks of one region make and those of the other read: parameter, maker, reader, and where the reader names it. */
 const passed = [
-  ['web-acl-arn', 'Firewall', 'AWS::WAFv2::WebACL', ['Web']],
+  ['web-acl-arn', 'Firewall', 'AWS::WAFv2::WebACL', ['Console', 'Web']],
   ['distribution-id', 'Web', 'AWS::CloudFront::Distribution', ['EdgeAlarms', 'EdgeLogs']],
+  ['console-distribution-id', 'Console', 'AWS::CloudFront::Distribution', ['EdgeAlarms', 'EdgeLogs']],
 ] as const;
 
 describe.each(['staging', 'production'] as const)('between the two regions of %s', (name) => {
@@ -21,7 +22,7 @@ describe.each(['staging', 'production'] as const)('between the two regions of %s
         .filter((one) => spelt(at(one, 'Delete')).includes(`"${parameter}"`));
       expect(others).toEqual([]);
       expect(writer?.stack).toBe(stackOf(maker));
-      const [made] = stage.of(type);
+      const made = stage.of(type).find(({ stack }) => stack === stackOf(maker));
       // CloudFormation updates a custom resource whose properties changed, and a property that holds the value changes with it
       // (AWS CloudFormation User Guide, 'Create custom provisioning logic with custom resources').
       for (const call of ['Create', 'Update'] as const) {
@@ -54,12 +55,12 @@ describe.each(['staging', 'production'] as const)('between the two regions of %s
   test('what would be replaced while the other region still uses it stays until a person takes it away', () => {
     const kept = ['AWS::WAFv2::WebACL', 'AWS::CloudFront::Distribution', 'AWS::CloudFront::ConnectionGroup'];
     expect(kept.flatMap((type) => stage.of(type)).map(({ replacement }) => replacement)).toEqual(
-      kept.map(() => 'Retain'),
+      Array.from({ length: 4 }, () => 'Retain'),
     );
   });
 
   test('the certificate is named by a parameter of each region', () => {
-    for (const reader of ['Web', 'EdgeAlarms'])
+    for (const reader of ['Web', 'Console', 'EdgeAlarms'])
       expect(stage.parameters.get(stackOf(reader))).toContainEqual([
         `/forecourt/${name}/edge/certificate-arn`,
         'AWS::SSM::Parameter::Value<String>',

@@ -1,3 +1,4 @@
+import { CONSOLE_SLUG } from '#domain/site/host-names.ts';
 import { join } from 'node:path';
 import type { EventBus } from '#functions/runtime/outbox/bus.ts';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
@@ -55,7 +56,7 @@ export const startEngines = async (options: {
       TABLE_NAME,
       EDGE_SECRET: options.edgeSecret,
       OPERATOR_AUTH: 'token',
-      CONSOLE_ORIGIN: options.siteOrigin.replace('{slug}', 'console'),
+      CONSOLE_ORIGIN: options.siteOrigin.replace('{slug}', CONSOLE_SLUG),
       // One process reads all shards in sequence, so more would only add queries.
       OUTBOX_SHARDS: 1,
       SITE_ORIGIN: options.siteOrigin,

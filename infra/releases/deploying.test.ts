@@ -119,13 +119,13 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
   const imported = [...importsOf(production)].map(([name, stacks]) => `${plainly(name)} ${[...stacks].sort().join()}`);
   expect(imported.map((line) => line.replaceAll('ForecourtProduction', '')).sort()).toEqual([
     'AlarmTopic:RefTomorrowTopic Messaging',
-    'Api:RefApiRestApi BackOffice,Enquiries,Shopfront,Web',
-    'Content:RefContentSiteBucket Web',
+    'Api:RefApiRestApi BackOffice,Console,Enquiries,Shopfront,Web',
+    'Content:RefContentSiteBucket Console,Web',
     'Data:FnGetAttDataAnalyticsStreamArn Workers',
     'Data:FnGetAttDataEnvelopeKeyArn Enquiries',
     'Data:FnGetAttDataTenantsTableArn BackOffice,Enquiries,Shopfront,Workers',
     'Data:FnGetAttDataTenantsTableStreamArn Workers',
-    'Data:RefDataEdgeSecret Api,BackOffice,Enquiries,Shopfront,Web',
+    'Data:RefDataEdgeSecret Api,BackOffice,Console,Enquiries,Shopfront,Web',
     'Data:RefDataLinkSecret BackOffice,Enquiries,Shopfront,Workers',
     'Data:RefDataStockBucket BackOffice,Enquiries,Shopfront,Web,Workers',
     'Data:RefDataTenantsTable BackOffice,Enquiries,Shopfront,Workers',
@@ -156,7 +156,7 @@ describe('a release', () => {
 
   test('leaves the files of those before: pages that are open, or kept at the edge, still ask for them', () => {
     const deployments = production.of('Custom::CDKBucketDeployment');
-    expect(deployments.map((one) => at(one, 'Prune'))).toEqual([false, false]);
+    expect(deployments.map((one) => at(one, 'Prune'))).toEqual([false, false, false, false]);
     const [site] = production.of('AWS::S3::Bucket').filter(({ stack }) => stack === 'ForecourtProductionContent');
     const rules = JSON.stringify(at(site ?? fail(), 'LifecycleConfiguration', 'Rules'));
     expect(rules).not.toMatch(/"Expiration(InDays|Date)"/);

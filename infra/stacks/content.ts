@@ -5,6 +5,7 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { cloudFrontMay } from '#infra/constructs/edge/cloudfront-reader.ts';
 import type { Platform } from '../constructs/platform.ts';
 import { PrivateBucket } from '#infra/constructs/data/private-bucket.ts';
+import { ConsoleDeployment } from '#infra/constructs/edge/console-deployment.ts';
 import { SiteDeployment } from '#infra/constructs/edge/site-deployment.ts';
 
 /** Bucket of the web client. A stack deployed before the functions, because the HTML of a release names its files. */
@@ -19,6 +20,7 @@ export class Content extends Construct {
     if (!platform.settings.edge) return;
     this.#openToCloudFront();
     new SiteDeployment(this, 'Deployment', { platform, files: this.bucket });
+    if (platform.settings.console !== 'none') new ConsoleDeployment(this, 'Console', { platform, files: this.bucket });
   }
 
   #openToCloudFront(): void {

@@ -11,7 +11,7 @@ import { EdgeLogs } from '#infra/constructs/edge/edge-logs.ts';
 import { Firewall } from '#infra/constructs/edge/firewall.ts';
 import { PassedValues } from '#infra/constructs/passed-values.ts';
 import { apiDomainName } from '#infra/constructs/api/logged-stage.ts';
-import { isProtected, pascal, type Platform } from '../constructs/platform.ts';
+import { chooseConsoleHost, isProtected, pascal, type Platform } from '../constructs/platform.ts';
 import { MailFeedback } from '../constructs/mail-feedback.ts';
 import { Probe } from '../constructs/probe.ts';
 import { SearchDomain } from '#infra/constructs/data/search-domain.ts';
@@ -19,6 +19,7 @@ import { listAlarms, StageAlarm } from '../constructs/stage-alarm.ts';
 import { chooseSearchEngine, engineBeside } from '../stages.ts';
 import { Api, DirectApi } from './api.ts';
 import { ContextFunctions } from './context-functions.ts';
+import { Console } from './console.ts';
 import { Content } from './content.ts';
 import { Copies, KeyCopy } from './copies.ts';
 import { Data } from './data.ts';
@@ -81,6 +82,32 @@ interface Behind {
   edgeTopics: Topics;
 }
 
+const CONSOLE_DISTRIBUTION = 'edge/console-distribution-id';
+
+/** Undefined where the stage has no console. */
+const addConsole = (
+  scopeOf: StackScope,
+  platform: Platform,
+  { data, content, api, webAclArn }: Omit<Behind, 'edgeTopics'> & { webAclArn: (reader: Construct) => string },
+): PassedValues | undefined => {
+  const host = chooseConsoleHost(platform);
+  if (host === undefined) return undefined;
+  const stack = scopeOf('Console');
+  const { site } = new Console(stack, 'Console', {
+    platform,
+    host,
+    files: content.bucket,
+    apiDomain: apiDomainName(api.rest.api),
+    edgeSecret: data.edgeSecret,
+    webAclArn: webAclArn(stack),
+  });
+  return new PassedValues(stack, 'Passed', {
+    platform,
+    to: EDGE_REGION,
+    values: { [CONSOLE_DISTRIBUTION]: site.distribution.distributionId },
+  });
+};
+
 /**
  * WAF and CloudFront's logs go to us-east-1, the rest to the API's region. What one region makes and the other needs goes by
  * parameters: stacks of two regions have no other references.
@@ -103,16 +130,33 @@ const addEdge = (scopeOf: StackScope, platform: Platform, { data, content, api, 
     edgeSecret: data.edgeSecret,
     webAclArn: passed.readBy(webStack, 'edge/web-acl-arn'),
   });
+  const consoleDistribution = addConsole(scopeOf, platform, {
+    content,
+    api,
+    data,
+    webAclArn: (reader) => passed.readBy(reader, 'edge/web-acl-arn'),
+  });
   const passedOn = new PassedValues(webStack, 'Passed', {
     platform,
     to: EDGE_REGION,
     values: { 'edge/distribution-id': site.distribution.distributionId },
   });
   const logs = scopeOf('EdgeLogs', EDGE_REGION);
-  new EdgeLogs(logs, 'EdgeLogs', { platform, distributionId: passedOn.readBy(logs, 'edge/distribution-id') });
+  new EdgeLogs(logs, 'EdgeLogs', {
+    platform,
+    name: 'edge-access',
+    distributionId: passedOn.readBy(logs, 'edge/distribution-id'),
+  });
   const alarms = scopeOf('EdgeAlarms', EDGE_REGION);
   const distributionId = passedOn.readBy(alarms, 'edge/distribution-id');
-  new EdgeAlarms(alarms, 'EdgeAlarms', { platform, distributionId, topic: edgeTopics.tomorrow });
+  const consoleDistributionId = consoleDistribution?.readBy(alarms, CONSOLE_DISTRIBUTION);
+  if (consoleDistribution !== undefined)
+    new EdgeLogs(logs, 'ConsoleLogs', {
+      platform,
+      name: 'console-access',
+      distributionId: consoleDistribution.readBy(logs, CONSOLE_DISTRIBUTION),
+    });
+  new EdgeAlarms(alarms, 'EdgeAlarms', { platform, distributionId, consoleDistributionId, topic: edgeTopics.tomorrow });
 };
 
 type Topics = Readonly<Record<Severity, Topic>>;

@@ -10,7 +10,7 @@ import { WEB_CLIENT } from '#infra/constructs/edge/site-deployment.ts';
 import { SpaSite } from '#infra/constructs/edge/spa-site.ts';
 
 /** CDK's warning about the policy of an imported bucket. */
-const OTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';
+export const OTHER_STACK = '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac';
 
 const readShell = ({ inputs }: Platform): string => {
   const path = join(WEB_CLIENT, 'shell.html');

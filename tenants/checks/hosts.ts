@@ -1,3 +1,4 @@
+import { refusalOfSlug } from '#domain/site/host-names.ts';
 import { fault, type Fault } from '#tenants/finding.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
@@ -7,6 +8,11 @@ export const hostFault = (n: number, host: string, owner: string): Fault =>
     'duplicate_host',
     `The host '${host}' belongs to '${owner}', with or without 'www.'. A host leads to one dealer.`,
   );
+
+export const slugFaults = ({ slug }: Pick<TenantConfig, 'slug'>): Fault[] => {
+  const message = refusalOfSlug(slug);
+  return message === undefined ? [] : [fault('slug', 'reserved_slug', message)];
+};
 
 /** What one dealer's hosts must be among themselves. */
 export const hostFaults = ({ hosts, primaryHost }: Pick<TenantConfig, 'hosts' | 'primaryHost'>): Fault[] => [

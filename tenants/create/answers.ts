@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { templateNames } from '#domain/arrangement/template.ts';
+import { refusalOfSlug } from '#domain/site/host-names.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
 import { crmFormats } from '#tenants/schemas/crm-endpoint-schema.ts';
@@ -76,7 +77,10 @@ const faultOfLeads = ({ leads, notices, crm }: z.infer<typeof fieldsSchema>): st
 
 /** What `forecourt tenant create` has to know (tenants/README.md). */
 export const answersSchema = fieldsSchema.superRefine((answers, context) => {
-  if (!SLUG.test(chooseTenantSlug(answers)))
+  const slug = chooseTenantSlug(answers);
+  const refusal = refusalOfSlug(slug);
+  if (refusal !== undefined) context.addIssue({ code: 'custom', path: ['slug'], message: refusal });
+  if (!SLUG.test(slug))
     context.addIssue({
       code: 'custom',
       path: ['slug'],

@@ -9,6 +9,7 @@ import { withReport } from './docs.ts';
 import { sessionsAtPeak } from './demand.ts';
 import { capacitySteps, firewallCapacity } from './firewall-capacity.ts';
 import { CUSTOM_METRICS } from './installation.ts';
+import { consoleCost } from './console.ts';
 import { estimateLoad } from './load.ts';
 import { prices } from './prices.ts';
 import { renderCostReport } from './report.ts';
@@ -110,6 +111,15 @@ describe('the load', () => {
     // (30 kB x 1.3 + 8 kB x 10 + 0.2 kB x 4 + 40 kB x 46) x 3,000
     expect(load.edgeGb).toBeCloseTo(5.8794);
   });
+});
+
+test('a dealer’s console asks every five seconds while somebody looks at it', () => {
+  const { questions, ofDealer } = consoleCost();
+  expect(questions).toBe(720);
+  // Six hours on each day: 131,400 questions, at $3.5, $1.25, $0.6, $0.2 for each 500 WCU, $0.2 and $0.1 a million; 20 ms of a
+  // GB-second, 3 reads, 1.3 kB of logs at $0.67 and 0.45 kB at $0.5 each.
+  const each = 3.5 + 1.25 + 0.6 + 0.4 + 0.2 + 0.1 + 0.02 * 13.3334 + 3 * 0.1425 + 1.3 * 0.67 + 0.45 * 0.5;
+  expect(ofDealer).toBeCloseTo(0.1314 * each, 3);
 });
 
 describe('the bills', () => {

@@ -48,7 +48,7 @@ const capacityOf = (statement: unknown): number =>
     return sum + own(kind, inner) + nested.reduce((all: number, one: unknown) => all + capacityOf(one), 0);
   }, 0);
 
-export const firewallCapacity = (rules: readonly { statement: unknown }[] = firewallRules): number =>
+export const firewallCapacity = (rules: readonly { statement: unknown }[] = firewallRules('console.example')): number =>
   rules.reduce((sum, { statement }) => sum + capacityOf(statement), 0);
 
 export const capacitySteps = (capacity: number): number => Math.max(0, Math.ceil((capacity - INCLUDED) / STEP));

@@ -82,6 +82,6 @@ export const DASHBOARDS = 1;
 export const SECRETS = 2;
 /** A feed key and a CRM secret. */
 export const PARAMETERS_PER_DEALER = 2;
-export const FIREWALL_RULES = firewallRules.length;
+export const FIREWALL_RULES = firewallRules('console.example').length;
 /** Of sealed records. */
 export const KEYS = 1;

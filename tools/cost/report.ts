@@ -1,4 +1,5 @@
 import { stages } from '#infra/stages.ts';
+import { consoleCost } from './console.ts';
 import { markdownTable, type Column } from './markdown.ts';
 import { prices, type Price } from './prices.ts';
 import { searchChoices, type Costed, type CostedStage } from './scenarios.ts';
@@ -83,6 +84,11 @@ const choices = (): string =>
     ]),
   );
 
+const console = (): string => {
+  const { questions, hoursPerDay, ofDealer } = consoleCost();
+  return `Beside the tables, because it depends on people: an open, visible console asks ${questions} times an hour whether there is something new. A dealer whose people have it open for ${hoursPerDay} hours a day together costs ${dollars(ofDealer)} a month more, of which API Gateway is most.`;
+};
+
 const SEARCHES: Readonly<Record<(typeof stages)['production']['search']['kind'], string>> = {
   embedded: 'searches snapshots',
   both: 'keeps snapshots and a search domain',
@@ -98,6 +104,8 @@ export const renderCostReport = (all: readonly Costed[], stage: CostedStage): st
     `${all.map(dominating).join('\n')}\n`,
     '### Line by line\n',
     `${lines(all)}\n`,
+    '### The console\n',
+    `${console()}\n`,
     '### With a search domain instead\n',
     `${choices()}\n`,
   ].join('\n');

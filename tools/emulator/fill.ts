@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { AlreadyExistsException, CreateEmailIdentityCommand } from '@aws-sdk/client-sesv2';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
@@ -13,6 +13,8 @@ import { typeOfAsset } from '#infra/local/edge/assets.ts';
 import { demoSchema } from '#infra/local/data-dir/data-dir.ts';
 import type { SeedDeps } from '#infra/local/content/seed.ts';
 import type { InternalCaller } from '#infra/local/site/site.ts';
+import { CONSOLE_BUILD, CONSOLE_FOLDER } from '#infra/constructs/edge/console-deployment.ts';
+import { WEB_CLIENT } from '#infra/constructs/edge/site-deployment.ts';
 import { stages } from '#infra/stages.ts';
 import { composeContent } from '#tenants/content/load.ts';
 import { composeTenants, loadTenants } from '#tenants/load.ts';
@@ -20,7 +22,6 @@ import type { Aws } from './aws.ts';
 import { EmulatorFailure } from './failure.ts';
 import type { Outputs } from './outputs.ts';
 
-const CLIENT_DIR = resolve(import.meta.dirname, '../../dist/web/client');
 /** Kept in the emulator, so that it is lost together with the stock. */
 const DEMO_PARAMETER = '/forecourt-emulator/demo';
 
@@ -59,17 +60,23 @@ export const readEdgeSecret = async (aws: Aws, outputs: Outputs): Promise<string
   return SecretString;
 };
 
+/** Built files with the folder of the bucket that each stands in (infra/constructs/edge/console-deployment.ts). */
+const builds = [
+  { from: WEB_CLIENT, to: '' },
+  { from: CONSOLE_BUILD, to: `${CONSOLE_FOLDER}/` },
+];
+
 /**
- * Uploads the web client with the SDK, because the emulator cannot run CDK's BucketDeployment. Names are hashed; old files
+ * Uploads the web client and the console with the SDK, because the emulator cannot run CDK's BucketDeployment. Names are hashed; old files
  * stay for open pages.
  */
 export const uploadWeb = async (aws: Aws, outputs: Outputs): Promise<void> => {
   const store = makeObjectStore(aws.objects, outputs.SiteBucketName);
-  const entries = await readdir(CLIENT_DIR, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const path of names) {
-    const name = path.slice(CLIENT_DIR.length + 1);
-    await store.put(name, await readFile(path), typeOfAsset(name));
+  for (const { from, to } of builds) {
+    const entries = await readdir(from, { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    for (const path of paths)
+      await store.put(`${to}${path.slice(from.length + 1)}`, await readFile(path), typeOfAsset(path));
   }
 };
 

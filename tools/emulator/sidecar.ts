@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { join, resolve } from 'node:path';
+import { CONSOLE_SLUG } from '#domain/site/host-names.ts';
 import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
 import { timeOrderedId } from '#functions/runtime/identifiers.ts';
 import { makeObjectStore } from '#functions/runtime/stores/object-store.ts';
@@ -16,6 +17,7 @@ import { makeStoredPictures } from '#infra/local/edge/pictures.ts';
 import { serveHttp } from '#infra/local/site/http.ts';
 import { startSampleCrm } from '#infra/local/sample-crm/sample-crm.ts';
 import { isKnownHost } from '#infra/local/site/site.ts';
+import { CONSOLE_FOLDER } from '#infra/constructs/edge/console-deployment.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { makeAws, type Aws } from './aws.ts';
 import { EmulatorFailure } from './failure.ts';
@@ -28,10 +30,10 @@ import { apiBases, readOutputs, type Outputs } from './outputs.ts';
 
 const now = (): Date => new Date();
 
-const fromBucket = (aws: Aws, outputs: Outputs): ReadBuilt => {
+const fromBucket = (aws: Aws, outputs: Outputs, folder = ''): ReadBuilt => {
   const store = makeObjectStore(aws.objects, outputs.SiteBucketName);
   return async (name) => {
-    const object = await store.get(name.replace(/^\//, ''));
+    const object = await store.get(`${folder}${name.replace(/^\//, '')}`);
     return object === undefined ? undefined : Buffer.from(object.body);
   };
 };
@@ -75,6 +77,10 @@ const main = async (dir: string): Promise<void> => {
     shellHeaders: pageHeaders,
     pages: () => true,
     newId: () => timeOrderedId(now()),
+    console: {
+      host: new URL(siteUrl(emulator, CONSOLE_SLUG)).hostname,
+      files: makeAssets(fromBucket(aws, outputs, `${CONSOLE_FOLDER}/`)),
+    },
   });
   const listener = await serveHttp(edge, { port: emulator.edgePort, onError: (error) => console.error(error) });
   cleanup.defer(() => listener.close());

@@ -1,25 +1,8 @@
-import { pageHeaders } from '#functions/runtime/http/page-headers.ts';
 import { isObject, formatJson, type JsonObject } from '../json-schema.ts';
 import { eventAnchor, eventSchemaAnchor, messageSection, listMessages } from './events.ts';
 import { html, type Html } from '#functions/runtime/http/html.ts';
 import { groupOperations, operationAnchor, operationSection, schemaAnchor, type Operation } from './operations.ts';
 import { objectEntries, schemaSection, type Anchor } from './schema.ts';
-
-/** As strict as those of a dealer's pages, and stricter: no scripts at all, no forms, one stylesheet of our own. */
-export const documentsHeaders: Readonly<Record<string, string>> = {
-  ...pageHeaders,
-  'content-security-policy': [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; '),
-  'x-robots-tag': 'noindex',
-};
 
 /** web/public/assets; a change takes the next number, because files there are kept for ever. */
 const STYLESHEET = '/assets/api-documents-1.css';

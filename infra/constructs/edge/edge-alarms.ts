@@ -16,12 +16,27 @@ const RENEWAL_DAYS = 30;
 export interface EdgeAlarmsProps {
   platform: Platform;
   distributionId: string;
+  /** Undefined where there is no console. */
+  consoleDistributionId: string | undefined;
   topic: Topic;
 }
 
+const failedShare = (distributionId: string): Metric =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName: '5xxErrorRate',
+    statistic: 'Average',
+    period: FIVE_MINUTES,
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+  });
+
 /** Alarms on CloudFront and its certificates, whose metrics and events exist in us-east-1 only. */
 export class EdgeAlarms extends Construct {
-  constructor(scope: Construct, id: string, { platform, distributionId, topic }: EdgeAlarmsProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { platform, distributionId, consoleDistributionId, topic }: EdgeAlarmsProps,
+  ) {
     super(scope, id);
     // A parameter of this region, read anew by each deploy (docs/deploy.md).
     const certificateArn = StringParameter.valueForStringParameter(
@@ -34,16 +49,21 @@ export class EdgeAlarms extends Construct {
       severity: 'urgent',
       impact: 'Shoppers of all dealers get errors from the edge: neither a page nor the shell in its place.',
       firstStep: 'Open two dealers’ sites, and look whether AWS reports trouble of CloudFront.',
-      metric: new Metric({
-        namespace: 'AWS/CloudFront',
-        metricName: '5xxErrorRate',
-        statistic: 'Average',
-        period: FIVE_MINUTES,
-        dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
-      }),
+      metric: failedShare(distributionId),
       threshold: FAILED_PERCENT,
       periods: 3,
     });
+    if (consoleDistributionId !== undefined)
+      new StageAlarm(this, 'ConsoleErrors', {
+        platform,
+        key: 'console-edge.server-errors',
+        severity: 'urgent',
+        impact: 'Dealers’ people get errors in the console, all of them: enquiries are not answered there.',
+        firstStep: 'Open the console, and look whether alarms of functions are on too.',
+        metric: failedShare(consoleDistributionId),
+        threshold: FAILED_PERCENT,
+        periods: 3,
+      });
     new StageAlarm(this, 'Certificate', {
       platform,
       key: 'certificate.expiring',

@@ -31,6 +31,8 @@ const FIELDS = [
 
 export interface EdgeLogsProps {
   platform: Platform;
+  /** Of the log group. */
+  name: 'edge-access' | 'console-access';
   distributionId: string;
 }
 
@@ -41,18 +43,18 @@ export interface EdgeLogsProps {
  * CloudFront access log v2, the only kind for multi-tenant distributions; delivered in us-east-1.
  */
 export class EdgeLogs extends Construct {
-  constructor(scope: Construct, id: string, { platform, distributionId }: EdgeLogsProps) {
+  constructor(scope: Construct, id: string, { platform, name: ownName, distributionId }: EdgeLogsProps) {
     super(scope, id);
+    const name = nameIn(platform, ownName);
     const logs = new LogGroup(this, 'Logs', {
-      logGroupName: nameIn(platform, 'edge-access'),
+      logGroupName: name,
       retention: platform.settings.logRetention,
       removalPolicy: platform.settings.removal,
       dataProtectionPolicy: new DataProtectionPolicy({
-        name: nameIn(platform, 'edge-access'),
+        name,
         identifiers: tokenPaths.map((path) => new CustomDataIdentifier(path.name, path.pattern)),
       }),
     });
-    const name = nameIn(platform, 'edge-access');
     const source = new CfnDeliverySource(this, 'Source', {
       name,
       logType: 'ACCESS_LOGS',

@@ -22,18 +22,25 @@ import { CONDITIONAL_HEADERS } from '#infra/edge/conditional-headers.ts';
 import { nameIn, type Platform } from '../platform.ts';
 
 /** Headers with fields of their own in CloudFront's policy; it refuses them as custom headers. */
-const ownFields = new Set(['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']);
+export const ownFields = new Set([
+  'content-security-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]);
 
 /**
  * What functions answer has a Strict-Transport-Security of the dealer's choice already; this is for files, pictures, the
  * shell and the gateway. At hosts with includeSubDomains the function at each viewer response says so instead.
  */
+export const promise = {
+  accessControlMaxAge: Duration.seconds(ONE_YEAR_SECONDS),
+  includeSubdomains: false,
+  override: false,
+};
+
 const always = {
-  strictTransportSecurity: {
-    accessControlMaxAge: Duration.seconds(ONE_YEAR_SECONDS),
-    includeSubdomains: false,
-    override: false,
-  },
+  strictTransportSecurity: promise,
   contentTypeOptions: { override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
 };

@@ -15,6 +15,8 @@ const REQUESTS = 1_500;
 const REQUESTS_EVERYWHERE = 6_000;
 /** A page shows up to 24 pictures; most are cached, the others invoke a function. */
 const PICTURES = 6_000;
+/** Per address: everybody in a dealer's office has the console open, and each open one asks every few seconds. */
+const CONSOLE_REQUESTS = 10_000;
 /** Stops floods; the application's own limit is lower and exact (functions/leads). */
 const LEADS = 100;
 
@@ -62,6 +64,16 @@ const isPost: Statement = {
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 };
+
+/** CloudFront asks the distribution of the host that is named, so nobody says the console's and is answered as a dealer's. */
+const hostIs = (host: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: 'host' } },
+    positionalConstraint: 'EXACTLY',
+    searchString: host,
+    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+  },
+});
 
 /** Route paths up to their first variable, without those covered by a shorter one. */
 const listPathPrefixes = (matches: (route: AnyRoute) => boolean): string[] => {
@@ -113,13 +125,19 @@ const rateRule = (
 
 const pictures = pathIs(['/media/*', '/theme/*']);
 const dynamic = not(pathIs([...filePaths, '/media/*', '/theme/*']));
+const byAddress = { aggregateKeyType: 'IP' };
 
-const rateRules: readonly Rule[] = [
-  rateRule('LeadFlood', LEADS, all(isPost, leads)),
-  rateRule('Flood', REQUESTS, dynamic),
-  rateRule('FloodEverywhere', REQUESTS_EVERYWHERE, dynamic, { aggregateKeyType: 'IP' }),
-  rateRule('PictureFlood', PICTURES, pictures),
-];
+/** `console`: whether the console's host is asked. */
+const rateRules = (console: Statement | undefined): readonly Rule[] => {
+  const ofDealers = console === undefined ? dynamic : all(dynamic, not(console));
+  return [
+    rateRule('LeadFlood', LEADS, all(isPost, leads)),
+    rateRule('Flood', REQUESTS, ofDealers),
+    rateRule('FloodEverywhere', REQUESTS_EVERYWHERE, ofDealers, byAddress),
+    rateRule('PictureFlood', PICTURES, pictures),
+    ...(console === undefined ? [] : [rateRule('ConsoleFlood', CONSOLE_REQUESTS, console, byAddress)]),
+  ];
+};
 
 /** AWS rules that would refuse legitimate requests only label them; our rules block the label on other paths. */
 const labelling = {
@@ -162,12 +180,19 @@ const labelRule = (name: string, labels: Readonly<Record<string, string>>, but: 
   visibilityConfig: visible(name),
 });
 
-/** In evaluation order: rules that label come before rules that read labels. */
-export const firewallRules: readonly Rule[] = [
-  ...rateRules,
-  managedRule('AWSManagedRulesAmazonIpReputationList'),
-  managedRule('AWSManagedRulesCommonRuleSet', [...Object.keys(labelling.bodies), ...Object.keys(labelling.agents)]),
-  labelRule('Bodies', labelling.bodies, any([...leadPaths, ...feedPaths].map(pathBegins))),
-  labelRule('Agents', labelling.agents, feeds),
-  managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
-];
+/**
+ * In evaluation order: rules that label come before rules that read labels. One list for dealers' hosts and the console's: a web
+ * ACL more would cost as much as ten rules.
+ */
+export const firewallRules = (consoleHost: string | undefined): readonly Rule[] => {
+  const console = consoleHost === undefined ? undefined : hostIs(consoleHost);
+  const writable = [...leadPaths, ...feedPaths].map(pathBegins);
+  return [
+    ...rateRules(console),
+    managedRule('AWSManagedRulesAmazonIpReputationList'),
+    managedRule('AWSManagedRulesCommonRuleSet', [...Object.keys(labelling.bodies), ...Object.keys(labelling.agents)]),
+    labelRule('Bodies', labelling.bodies, any(console === undefined ? writable : [...writable, console])),
+    labelRule('Agents', labelling.agents, feeds),
+    managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
+  ];
+};

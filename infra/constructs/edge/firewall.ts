@@ -3,7 +3,7 @@ import { CfnDeletionPolicy, Stack } from 'aws-cdk-lib';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { firewallRules } from './firewall-rules.ts';
-import { nameIn, type Platform } from '../platform.ts';
+import { chooseConsoleHost, nameIn, type Platform } from '../platform.ts';
 
 /** WAF requires this prefix. */
 const LOG_PREFIX = 'aws-waf-logs-';
@@ -24,7 +24,7 @@ export class Firewall extends Construct {
         cloudWatchMetricsEnabled: true,
         sampledRequestsEnabled: true,
       },
-      rules: firewallRules.map((rule, priority) => ({ ...rule, priority })),
+      rules: firewallRules(chooseConsoleHost(platform)).map((rule, priority) => ({ ...rule, priority })),
     });
     // WAF refuses to delete one in use, and the distribution uses the old one until its own stack is deployed.
     acl.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;

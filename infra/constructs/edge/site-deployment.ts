@@ -6,6 +6,8 @@ import { Construct } from 'constructs';
 import { acknowledge, acknowledgeDeployFunction, acknowledgeWildcard } from '../acknowledge.ts';
 import type { Platform } from '../platform.ts';
 
+/** One copier for all of a stack. */
+export const DEPLOYMENT_MEMORY_MB = 512;
 export const WEB_CLIENT = resolve(import.meta.dirname, '../../../dist/web/client');
 
 /** Files in folders have a hash in the name, files at the root do not. Compressed copies are for the local edge. */
@@ -28,7 +30,7 @@ export class SiteDeployment extends Construct {
     super(scope, id);
     const { hashed, named } = chooseSources(platform);
     // Old files stay for pages that were opened before the deploy.
-    const deployment = { destinationBucket: files, prune: false, memoryLimit: 512 };
+    const deployment = { destinationBucket: files, prune: false, memoryLimit: DEPLOYMENT_MEMORY_MB };
     const first = new BucketDeployment(this, 'Hashed', {
       ...deployment,
       sources: [hashed],

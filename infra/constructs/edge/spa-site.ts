@@ -1,5 +1,4 @@
-import { CfnDeletionPolicy, CfnOutput, Duration } from 'aws-cdk-lib';
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { CfnDeletionPolicy, CfnOutput } from 'aws-cdk-lib';
 import {
   AccessLevel,
   AllowedMethods,
@@ -7,36 +6,26 @@ import {
   CfnConnectionGroup,
   CfnDistribution,
   Distribution,
-  Function,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
-  type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import { EDGE_SECRET_HEADER } from '#functions/runtime/http/authorise.ts';
 import { FAILOVER_STATUSES } from '#infra/edge/failover.ts';
 import { pages } from '#domain/site/pages.ts';
 import { API_PATH, ASSET_PATH, failingPages, filePaths, PICTURE_PATH, routePaths } from '#infra/edge/paths.ts';
 import { answerHeaders, builtFileHeaders, documentHeaders, routeCache, toApi, toOrigin } from './edge-policies.ts';
 import { DomainsPolicy } from './domains-policy.ts';
 import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
+import { apiOrigin, edgeFunction, gatewayOrigin, platformCertificate, uncachedErrors } from './edge-parts.ts';
 import { acknowledge } from '../acknowledge.ts';
-import { API_KEY_HEADER } from './edge-key.ts';
-import { DEPLOYMENT } from '../api/logged-stage.ts';
-import { nameIn, secretsPath, type Platform } from '../platform.ts';
+import { nameIn, type Platform } from '../platform.ts';
 import { viewerRequestCode, viewerResponseCode } from './viewer-functions.ts';
-
-/** Longer than the API functions' timeout (infra/deployables.ts), so that they answer first. */
-const ORIGIN_TIMEOUT = Duration.seconds(30);
 
 export interface SpaSiteProps {
   platform: Platform;
@@ -58,23 +47,14 @@ export class SpaSite extends Construct {
   constructor(scope: Construct, id: string, props: SpaSiteProps) {
     super(scope, id);
     const { platform } = props;
-    // The certificate is in us-east-1, the parameter here; docs/deploy.md describes it.
-    const certificateArn = StringParameter.valueForStringParameter(
-      this,
-      `${secretsPath(platform)}edge/certificate-arn`,
-    );
     this.distribution = new Distribution(this, 'Distribution', {
       comment: nameIn(platform, 'site'),
       ...this.#behaviors(props),
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+      certificate: platformCertificate(this, platform),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.webAclArn,
-      // Errors are never cached.
-      errorResponses: [403, 404, 503, ...FAILOVER_STATUSES].map((httpStatus) => ({
-        httpStatus,
-        ttl: Duration.seconds(0),
-      })),
+      errorResponses: uncachedErrors,
     });
     this.#serveTenantsOnly();
     acknowledge(this.distribution, {
@@ -100,14 +80,17 @@ export class SpaSite extends Construct {
 
   #behaviors(props: SpaSiteProps) {
     const { platform, edgeSecret, files } = props;
-    const secret = edgeSecret.secretValue.unsafeUnwrap(); // CloudFormation dynamic reference
-    const api = apiOrigin(props.apiDomain, { [EDGE_SECRET_HEADER]: secret, [API_KEY_HEADER]: secret });
+    const api = apiOrigin(props.apiDomain, edgeSecret);
     const asset = S3BucketOrigin.withOriginAccessControl(files, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST], // LIST: 404 instead of 403 for missing objects
     });
     const hosts = platform.inputs.subdomainHosts ?? [];
-    const asked = edgeFunction(this, platform, 'ViewerRequest', viewerRequestCode);
-    const answered = edgeFunction(this, platform, 'ViewerResponse', viewerResponseCode(hosts));
+    const asked = edgeFunction(this, 'ViewerRequest', { platform, name: 'viewer-request', code: viewerRequestCode });
+    const answered = edgeFunction(this, 'ViewerResponse', {
+      platform,
+      name: 'viewer-response',
+      code: viewerResponseCode(hosts),
+    });
     const atRequest = { function: asked, eventType: FunctionEventType.VIEWER_REQUEST };
     const atResponse = { function: answered, eventType: FunctionEventType.VIEWER_RESPONSE };
     const everywhere = {
@@ -147,7 +130,7 @@ export class SpaSite extends Construct {
         ...page,
         origin: new OriginGroup({
           primaryOrigin: api,
-          fallbackOrigin: apiOrigin(props.shellDomain),
+          fallbackOrigin: gatewayOrigin(props.shellDomain),
           fallbackStatusCodes: [...FAILOVER_STATUSES],
         }),
       },
@@ -171,19 +154,3 @@ export class SpaSite extends Construct {
     resource.addPropertyOverride('DistributionConfig.TenantConfig', dealerParameter);
   }
 }
-
-const edgeFunction = (scope: Construct, platform: Platform, id: 'ViewerRequest' | 'ViewerResponse', code: string) =>
-  new Function(scope, id, {
-    functionName: nameIn(platform, id === 'ViewerRequest' ? 'viewer-request' : 'viewer-response'),
-    code: FunctionCode.fromInline(code),
-    runtime: FunctionRuntime.JS_2_0,
-  });
-
-const apiOrigin = (domain: string, customHeaders: Record<string, string> = {}): IOrigin =>
-  new HttpOrigin(domain, {
-    originPath: `/${DEPLOYMENT}`,
-    customHeaders,
-    readTimeout: ORIGIN_TIMEOUT,
-    connectionAttempts: 2,
-    connectionTimeout: Duration.seconds(3),
-  });

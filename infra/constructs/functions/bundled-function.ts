@@ -15,7 +15,7 @@ import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
 import { usesSnapshots, type SearchSettings } from '#infra/stages.ts';
 import { acknowledge, acknowledgeWildcard } from '../acknowledge.ts';
-import { nameIn, chooseSiteOrigin, type Platform } from '../platform.ts';
+import { nameIn, chooseConsoleOrigin, chooseSiteOrigin, type Platform } from '../platform.ts';
 import { Release, type ReleaseAuthority } from './release.ts';
 
 const BUNDLES = resolve(import.meta.dirname, '../../../dist/functions');
@@ -52,6 +52,7 @@ export class BundledFunction extends Construct {
   constructor(scope: Construct, id: string, { platform, deployable, authority }: BundledFunctionProps) {
     super(scope, id);
     const { settings, stage } = platform;
+    const consoleOrigin = chooseConsoleOrigin(platform);
     const functionName = nameIn(platform, deployable.name);
     const reserved = settings.concurrency.reserved[deployable.name];
     this.logs = new LogGroup(this, 'Logs', {
@@ -75,6 +76,7 @@ export class BundledFunction extends Construct {
       environment: {
         STAGE: stage,
         SITE_ORIGIN: chooseSiteOrigin(platform),
+        ...(consoleOrigin === undefined ? {} : { CONSOLE_ORIGIN: consoleOrigin }),
         OUTBOX_SHARDS: String(settings.outboxShards),
       },
       ...(isTraced(platform) ? { tracing: LambdaTracing.ACTIVE } : {}),

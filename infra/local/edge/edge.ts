@@ -1,10 +1,10 @@
 import { assetHeaders } from '#functions/runtime/http/page-headers.ts';
-import { EDGE_SECRET_HEADER, VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/http/authorise.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { isHostHeader } from '#functions/runtime/tenants/host-name.ts';
 import { ownCookies } from '#functions/runtime/http/session.ts';
 import { normaliseHost } from '#functions/runtime/tenants/tenant-directory.ts';
 import { STRICT_TRANSPORT } from '#functions/runtime/http/strict-transport.ts';
+import { CONSOLE_DOOR, isBelow } from '#infra/edge/console-paths.ts';
 import { API_PATH, apiPaths, filePaths, buildPathPattern, pathsWithoutShell } from '#infra/edge/paths.ts';
 import { normaliseQuery, withCampaign } from '#infra/edge/query.ts';
 import { queryRules } from '#infra/edge/query-rules.ts';
@@ -13,12 +13,13 @@ import type { HttpHandler, HttpRequest, HttpResponse } from '../site/http.ts';
 import type { Asset } from './assets.ts';
 import { storedResponse, toBodyRequest, type EdgeCache } from './cache.ts';
 import { compressed } from './compress.ts';
+import { answerConsole, type ConsoleHost } from './console-host.ts';
 import type { StoredPicture } from './pictures.ts';
+import { FOREVER, sentAsset } from './sent-asset.ts';
+import { cookiesNamed, PRIVATE_HEADERS, problemResponse, provenHeaders } from './to-origin.ts';
 
 /** They show a directory of the dealers. */
 const ownHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
-const FOREVER = 'public, max-age=31536000, immutable';
-const PRIVATE_HEADERS = [VIEWER_HOST_HEADER, VIEWER_IP_HEADER, EDGE_SECRET_HEADER, 'x-forwarded-host'];
 const apiCookies = new RegExp(buildPathPattern([API_PATH]));
 const apiPattern = new RegExp(buildPathPattern(apiPaths));
 const shellIsWrong = new RegExp(buildPathPattern(pathsWithoutShell));
@@ -38,6 +39,7 @@ export interface EdgeDeps {
   shellHeaders: Readonly<Record<string, string>>;
   pages: () => boolean;
   newId: () => string;
+  console?: ConsoleHost;
   /** Called when a cached answer could not be refreshed. */
   onFault?: (error: unknown) => void;
 }
@@ -48,28 +50,19 @@ interface Edge {
   refreshing: Set<string>;
 }
 
-const problem = (requestId: string, value: Problem): HttpResponse => ({
-  status: value.status,
-  headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store', ...value.headers },
-  body: Buffer.from(JSON.stringify(value.body(requestId))),
-});
-
 /** Cookies that CloudFront forwards (infra/constructs/edge/edge-policies.ts). */
-const forwardedCookies = ({ path, headers }: HttpRequest): Record<string, string> => {
-  const own = (headers['cookie'] ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => ownCookies.some((name) => pair.startsWith(`${name}=`)));
-  return own.length > 0 && apiCookies.test(path) ? { cookie: own.join('; ') } : {};
-};
+const forwardedCookies = (request: HttpRequest): Record<string, string> =>
+  apiCookies.test(request.path) ? cookiesNamed(request, ownCookies) : {};
 
 /** Sets the viewer's host and address in private headers with the edge secret; a viewer's own are dropped. */
 const toOrigin = (request: HttpRequest, host: string, deps: EdgeDeps): HttpRequest => {
   const headers = Object.fromEntries(
     Object.entries(request.headers).filter(([name]) => name !== 'cookie' && !PRIVATE_HEADERS.includes(name)),
   );
-  const proven = { [VIEWER_HOST_HEADER]: host, [VIEWER_IP_HEADER]: request.ip, [EDGE_SECRET_HEADER]: deps.edgeSecret };
-  return { ...request, headers: { ...headers, ...forwardedCookies(request), ...proven } };
+  return {
+    ...request,
+    headers: { ...headers, ...forwardedCookies(request), ...provenHeaders(request, host, deps) },
+  };
 };
 
 const namedFileHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
@@ -77,23 +70,17 @@ const namedFileHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-re
 const serveAsset = async (request: HttpRequest, deps: EdgeDeps): Promise<HttpResponse | undefined> => {
   const asset = await deps.assets(request.path);
   if (asset === undefined) return undefined;
-  const headers = {
-    'content-type': asset.contentType,
+  return sentAsset(request, asset, {
     'cache-control': FOREVER,
     ...(request.path.startsWith('/assets/') ? assetHeaders : namedFileHeaders),
-    vary: 'Accept-Encoding',
-  };
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  return asset.brotli !== undefined && takesBrotli
-    ? { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: asset.brotli }
-    : { status: 200, headers, body: asset.body };
+  });
 };
 
 /** Origin failover: the shell document for every path. */
 const serveShell = async (deps: EdgeDeps): Promise<HttpResponse> => {
   const shell = await deps.assets('/shell.html');
   if (shell === undefined)
-    return problem(deps.newId(), new Problem('upstream_unavailable', 'The site is being built. Please try again.'));
+    return problemResponse(deps, new Problem('upstream_unavailable', 'The site is being built. Please try again.'));
   return {
     status: 200,
     headers: { ...deps.shellHeaders, 'content-type': shell.contentType, 'cache-control': SHELL_CACHE_CONTROL },
@@ -106,7 +93,7 @@ const servePage = async (request: HttpRequest, host: string, deps: EdgeDeps): Pr
     const page = await deps.gateway(toOrigin(request, host, deps));
     if (!FAILOVER_STATUSES.includes(page.status) || shellIsWrong.test(request.path)) return page;
   } else if (!(await deps.isKnownHost(host))) {
-    return problem(deps.newId(), new Problem('tenant_unknown', 'No dealer has this address.'));
+    return problemResponse(deps, new Problem('tenant_unknown', 'No dealer has this address.'));
   }
   return serveShell(deps);
 };
@@ -172,6 +159,14 @@ const overHttp = (response: HttpResponse): HttpResponse => {
   return { ...response, headers };
 };
 
+/** The console has a distribution of its own, and dealers' hosts have no door to it. */
+const keptApart = async (request: HttpRequest, host: string, deps: EdgeDeps): Promise<HttpResponse | undefined> => {
+  if (host === deps.console?.host) return answerConsole(request, { ...deps, console: deps.console });
+  return isBelow(request.path, CONSOLE_DOOR)
+    ? problemResponse(deps, new Problem('not_found', 'Nothing is at this address.'))
+    : undefined;
+};
+
 /** CloudFront for the embedded run and in front of the emulator: viewer headers, routing, files, brotli, cache and failover. */
 export const makeEdge = (deps: EdgeDeps): HttpHandler => {
   const edge: Edge = { deps, refreshing: new Set() };
@@ -180,14 +175,16 @@ export const makeEdge = (deps: EdgeDeps): HttpHandler => {
     const request = { ...asked, query: new URLSearchParams(normaliseQuery(asked.path, written, queryRules)) };
     const named = request.headers['host'] ?? '';
     if (!isHostHeader(named))
-      return problem(deps.newId(), new Problem('validation_failed', 'The Host header is not the name of a host.'));
+      return problemResponse(deps, new Problem('validation_failed', 'The Host header is not the name of a host.'));
     const host = normaliseHost(named);
     if (!deps.ready()) {
-      return problem(
-        deps.newId(),
+      return problemResponse(
+        deps,
         new Problem('upstream_unavailable', 'The platform is starting.', { headers: { 'retry-after': '1' } }),
       );
     }
+    const apart = await keptApart(asked, host, deps);
+    if (apart !== undefined) return overHttp(await compressed(asked, apart));
     if (filePattern.test(request.path)) {
       const asset = await serveAsset(request, deps);
       if (asset !== undefined) return asset;

@@ -15,8 +15,10 @@ import { makeGateway } from './gateway.ts';
 import type { HttpHandler } from './http.ts';
 import type { SignInLink } from '../content/seed-people.ts';
 import { routes } from '../functions.ts';
+import { CONSOLE_SLUG } from '#domain/site/host-names.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../../../dist/web/client');
+export const CONSOLE_DIR = resolve(import.meta.dirname, '../../../dist/web/console');
 
 /** Calls the API as a viewer of a host, bypassing edge and cache. */
 export type InternalCaller = (
@@ -99,6 +101,10 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
     shellHeaders: pageHeaders,
     pages: () => deps.pages === 'on',
     newId: runtime.newId,
+    console: {
+      host: new URL(deps.siteUrl(CONSOLE_SLUG)).hostname,
+      files: makeAssets(fromFolder(CONSOLE_DIR)),
+    },
     onFault: (error) => runtime.logger.error('refresh failed', { error: describeError(error) }),
   });
   return { edge, gateway, callAs: makeInternalCaller(gateway, runtime.env.EDGE_SECRET) };
