@@ -16,23 +16,29 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{label}</legend>
-      <label htmlFor={`${id}-from`}>From</label>
-      <Input
-        id={`${id}-from`}
-        type="date"
-        className={styles.day}
-        value={from}
-        onChange={({ target: { value } }) => onChange({ from: value, to: to !== '' && to < value ? value : to })}
-      />
-      <label htmlFor={`${id}-to`}>to</label>
-      <Input
-        id={`${id}-to`}
-        type="date"
-        className={styles.day}
-        value={to}
-        min={from === '' ? undefined : from}
-        onChange={({ target: { value } }) => onChange({ from: value !== '' && value < from ? value : from, to: value })}
-      />
+      <span className={styles.end}>
+        <label htmlFor={`${id}-from`}>From</label>
+        <Input
+          id={`${id}-from`}
+          type="date"
+          className={styles.day}
+          value={from}
+          onChange={({ target: { value } }) => onChange({ from: value, to: to !== '' && to < value ? value : to })}
+        />
+      </span>
+      <span className={styles.end}>
+        <label htmlFor={`${id}-to`}>to</label>
+        <Input
+          id={`${id}-to`}
+          type="date"
+          className={styles.day}
+          value={to}
+          min={from === '' ? undefined : from}
+          onChange={({ target: { value } }) =>
+            onChange({ from: value !== '' && value < from ? value : from, to: value })
+          }
+        />
+      </span>
     </fieldset>
   );
 }

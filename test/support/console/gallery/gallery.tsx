@@ -14,6 +14,7 @@ import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
 import { VirtualList } from '#web/console/ui/virtual-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { LINES } from './lines.ts';
 import styles from './gallery.module.css';
 
 const options: readonly FilterOption[] = [
@@ -25,7 +26,7 @@ const people = [
   { name: 'Priya Nair', role: 'Manager', leads: 12 },
   { name: 'Tom O’Brien-Featherstonehaugh', role: 'Sales', leads: 0 },
 ];
-export const LINES = 50_000;
+
 const lines = Array.from({ length: LINES }, (_, index) => index + 1);
 
 function Filters() {
