@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { dealerRoutes } from '#web/console/app/routes.ts';
+import { dealerRoutes, mayOpen } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
-import { mayDo } from '#web/console/lib/roles.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -30,8 +29,8 @@ const useOpened = () => {
 };
 
 const useNavRoutes = (): readonly NavRoute[] => {
-  const { roles } = useDealer();
-  return dealerRoutes.filter(hasNav).filter((route) => mayDo(roles, route.roles));
+  const dealer = useDealer();
+  return dealerRoutes.filter(hasNav).filter((route) => mayOpen(dealer, route));
 };
 
 /** Ctrl K or Cmd K, also in a field; the other shortcuts are off there. */
