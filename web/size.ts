@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageAssets } from '#web/app/document.ts';
 import { buildWeb } from './build.ts';
 import { compressBrotli } from './build/compress.ts';
+import { measureConsole } from './build/console-size.ts';
 import { listPageAssets, readManifest } from './build/page-assets.ts';
 import { clientOutput } from './build/paths.ts';
 
@@ -143,6 +144,11 @@ if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) {
   console.log(`\nform: ${kB(form)} JavaScript (ceiling ${kB(FORM.ceiling)}, goal ${kB(FORM.goal)})`);
   const faults = views.flatMap(findFaults);
   if (form > FORM.ceiling) faults.push(`form: ${kB(form)} of JavaScript, the ceiling is ${kB(FORM.ceiling)}`);
+  console.log('\nThe console: its shell, and what each part adds, JavaScript in brotli');
+  for (const { name, bytes, ceiling } of await measureConsole()) {
+    console.log(`${kB(bytes).padStart(9)}  ${name} (ceiling ${kB(ceiling)})`);
+    if (bytes > ceiling) faults.push(`console ${name}: ${kB(bytes)} of JavaScript, the ceiling is ${kB(ceiling)}`);
+  }
   for (const fault of faults) console.error(`FAULT: ${fault}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
 import { root } from '#infra/root.ts';
 import { requirePort } from '#infra/local/site/http.ts';
+import type { ServedFiles } from './build-gallery.ts';
 import { fixtureMe } from './fixtures.ts';
 
 const FILES = join(root, 'dist/web/console');
@@ -69,7 +70,10 @@ const readCall = async (request: IncomingMessage): Promise<FakeCall> => {
   };
 };
 
-const sendFile = async (path: string, response: ServerResponse): Promise<void> => {
+const sendFile = async (path: string, more: ServedFiles, response: ServerResponse): Promise<void> => {
+  const own = more[path];
+  if (own !== undefined)
+    return void response.writeHead(200, { ...consoleHeaders, 'content-type': own.type }).end(own.body);
   const name = path.startsWith('/assets/') ? path : '/index.html';
   const file = await readFile(join(FILES, name)).catch(() => null);
   if (file === null) return void response.writeHead(404).end();
@@ -77,7 +81,11 @@ const sendFile = async (path: string, response: ServerResponse): Promise<void> =
   response.writeHead(200, { ...headers, 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(file);
 };
 
-export const startFakeConsole = async (port = 0): Promise<FakeConsole> => {
+/** `files` are served with the console's headers beside the built ones. */
+export const startFakeConsole = async ({
+  port = 0,
+  files = {},
+}: { port?: number; files?: ServedFiles } = {}): Promise<FakeConsole> => {
   const session = { isOpen: true, me: fixtureMe };
   const calls: FakeCall[] = [];
   const routes: FakeRoute[] = [];
@@ -90,7 +98,9 @@ export const startFakeConsole = async (port = 0): Promise<FakeConsole> => {
   };
   const server = createServer((request, response) => {
     readCall(request)
-      .then((call) => (call.path.startsWith('/api/') ? sendAnswer(call, response) : sendFile(call.path, response)))
+      .then((call) =>
+        call.path.startsWith('/api/') ? sendAnswer(call, response) : sendFile(call.path, files, response),
+      )
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));

@@ -25,8 +25,13 @@ function Signed({ me }: { me: Me }) {
   return <DealerView key={dealer.tenant} dealer={dealer} path={path} />;
 }
 
+/** A link of a mail is for whoever opens it, whether somebody has signed in here or not. */
+const LINKS = /^\/(?:invitation|local-link|stop-passkey)$/;
+
 function Session() {
+  const { pathname } = useLocation();
   const session = useSession();
+  if (LINKS.test(pathname)) return <SignInView />;
   switch (session.state) {
     case 'asking':
       return <div className={styles.waiting} role="status" aria-label="One moment" />;

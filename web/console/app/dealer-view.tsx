@@ -3,14 +3,13 @@ import { useScrollAndFocus } from '#web/app/use-scroll-and-focus.ts';
 import { PageBoundary } from '#web/app/page-boundary.tsx';
 import { DealerContext, PageParamsContext } from '#web/console/lib/console-context.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
-import { mayDo } from '#web/console/lib/roles.ts';
 import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
 import { writeText } from '#web/lib/browser-storage.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { useDealerColours } from './dealer-colours.ts';
 import { Frame } from './frame/frame.tsx';
 import { NoPage, PageFailed } from './no-page.tsx';
-import { dealerRoutes, loadPage, matchRoute, type ConsoleRoute, type MatchedRoute } from './routes.ts';
+import { dealerRoutes, loadPage, matchRoute, mayOpen, type ConsoleRoute, type MatchedRoute } from './routes.ts';
 import { LAST_DEALER } from './start-view.tsx';
 
 function LoadedPage({ route }: { route: ConsoleRoute }) {
@@ -29,7 +28,7 @@ function Matched({ matched, dealer }: { matched: MatchedRoute<ConsoleRoute> | nu
   useTitle(matched?.route.title ?? 'No page here', dealer.name);
   useScrollAndFocus(pathname);
   if (matched === null) return <NoPage />;
-  if (!mayDo(dealer.roles, matched.route.roles)) return <NoPage isClosed />;
+  if (!mayOpen(dealer, matched.route)) return <NoPage isClosed />;
   return (
     <PageBoundary key={pathname} fallback={<PageFailed />}>
       <Suspense fallback={<PageSkeleton />}>

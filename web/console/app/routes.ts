@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Inbox, ListTodo } from 'lucide-react';
+import { Inbox, ListTodo, UsersRound } from 'lucide-react';
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
+import type { MyDealer } from '#web/console/lib/me.ts';
+import { mayDo } from '#web/console/lib/roles.ts';
 import type { FindEntries } from '#web/console/lib/palette.ts';
-import { everyRole, leadPeople, type Role } from '#domain/console/roles.ts';
+import { everyRole, leadPeople, managers, type Role } from '#domain/console/roles.ts';
 
 /** What a page's module exports. */
 export interface PageModule {
@@ -16,6 +18,8 @@ export interface ConsoleRoute {
   title: string;
   /** Who sees it at a dealer; the API decides by itself. */
   roles: readonly Role[];
+  /** Only for who works at all locations. */
+  isOfWholeDealer?: boolean;
   load: () => Promise<PageModule>;
   /** Where it stands in the navigation, in the table's order. */
   nav?: { label: string; icon: LucideIcon };
@@ -39,12 +43,32 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     load: () => import('#web/console/features/leads/page.tsx'),
     nav: { label: 'Leads', icon: Inbox },
   },
+  {
+    path: '/people',
+    title: 'People',
+    roles: managers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/people/page.tsx'),
+    nav: { label: 'People', icon: UsersRound },
+  },
 ];
+
+/** Whether somebody's standing at a dealer opens a page; the API decides by itself. */
+export const mayOpen = (
+  { roles, places }: Pick<MyDealer, 'roles' | 'places'>,
+  route: Pick<ConsoleRoute, 'roles' | 'isOfWholeDealer'>,
+): boolean => mayDo(roles, route.roles) && (route.isOfWholeDealer !== true || places === 'all');
 
 export type PersonRoute = Pick<ConsoleRoute, 'path' | 'title' | 'load'>;
 
 /** Pages of a person, whatever the dealer: their first segment is no dealer's slug. */
-export const personRoutes: readonly PersonRoute[] = [];
+export const personRoutes: readonly PersonRoute[] = [
+  {
+    path: '/sessions',
+    title: 'Passkeys and sessions',
+    load: () => import('#web/console/features/sessions/page.tsx'),
+  },
+];
 
 /** The page of who has not signed in. */
 export const SIGN_IN_PATH = '/sign-in';

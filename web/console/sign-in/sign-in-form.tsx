@@ -5,7 +5,7 @@ import { Input } from '#web/ui/fields/controls.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { requestCode, signInByPasskey, verifyCode, type SignedIn } from './calls.ts';
 import styles from './sign-in-form.module.css';
-import { useStep } from './use-step.ts';
+import { useStep } from '#web/console/lib/use-step.ts';
 
 interface SignInFormProps {
   onSignedIn: (signedIn: SignedIn) => void | Promise<void>;

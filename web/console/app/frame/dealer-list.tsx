@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { matchRoute, dealerRoutes, splitDealer } from '#web/console/app/routes.ts';
+import { dealerRoutes, matchRoute, mayOpen, splitDealer } from '#web/console/app/routes.ts';
 import { useMe } from '#web/console/lib/console-context.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
-import { mayDo, roleWords } from '#web/console/lib/roles.ts';
+import { roleWords } from '#web/console/lib/roles.ts';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/controls.tsx';
@@ -16,7 +16,7 @@ const pathAt = (dealer: MyDealer, pathname: string): string => {
   const { path } = splitDealer(pathname);
   const list = `/${path.split('/')[1] ?? ''}`;
   const matched = matchRoute(dealerRoutes, list);
-  return `/${dealer.slug}${matched !== null && mayDo(dealer.roles, matched.route.roles) ? list : '/needs'}`;
+  return `/${dealer.slug}${matched !== null && mayOpen(dealer, matched.route) ? list : '/needs'}`;
 };
 
 /** The dealers of this person, each a link. */

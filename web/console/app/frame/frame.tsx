@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { dealerRoutes } from '#web/console/app/routes.ts';
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { dealerRoutes, mayOpen } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
-import { mayDo } from '#web/console/lib/roles.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,26 +14,41 @@ import { SwitchDialog } from './switch-dialog.tsx';
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
 
+/** What is open. A dialog that follows another waits until the history entry of the first is gone, whose end would close it. */
+const useOpened = () => {
+  const [opened, setOpened] = useState<Opened>('none');
+  const open = (what: Opened): void => {
+    if (opened === 'none' || what === 'none') {
+      setOpened(what);
+      return;
+    }
+    setOpened('none');
+    window.addEventListener('popstate', () => setOpened(what), { once: true });
+  };
+  return { opened, open };
+};
+
 const useNavRoutes = (): readonly NavRoute[] => {
-  const { roles } = useDealer();
-  return dealerRoutes.filter(hasNav).filter((route) => mayDo(roles, route.roles));
+  const dealer = useDealer();
+  return dealerRoutes.filter(hasNav).filter((route) => mayOpen(dealer, route));
 };
 
 /** Ctrl K or Cmd K, also in a field; the other shortcuts are off there. */
 const useKeys = (openPalette: () => void): void => {
+  const jump = useEffectEvent(openPalette);
   useEffect(() => {
     readSingleKeys();
     const onKey = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        openPalette();
+        jump();
         return;
       }
       pressShortcut(event);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [openPalette]);
+  }, []);
 };
 
 const useFrameShortcuts = (open: (what: Opened) => void, pages: readonly NavRoute[]): void => {
@@ -53,27 +67,28 @@ const useFrameShortcuts = (open: (what: Opened) => void, pages: readonly NavRout
 
 /** Dealer, navigation and page. `current`: the path of the page's route. */
 export function Frame({ current, children }: { current: string | undefined; children: ReactNode }) {
-  const [opened, setOpened] = useState<Opened>('none');
+  const { opened, open } = useOpened();
   const pages = useNavRoutes();
-  const [openPalette] = useState(() => () => setOpened('palette'));
-  useKeys(openPalette);
-  useFrameShortcuts(setOpened, pages);
-  const close = (): void => setOpened('none');
+  useKeys(() => {
+    if (opened !== 'palette') open('palette');
+  });
+  useFrameShortcuts(open, pages);
+  const close = (): void => open('none');
   return (
     <div className={styles.frame}>
       <a href="#page" className={styles.skip}>
         Skip to the page
       </a>
-      <TopBar onOpen={setOpened} />
-      <Side pages={pages} current={current} onOpen={setOpened} />
+      <TopBar onOpen={open} />
+      <Side pages={pages} current={current} onOpen={open} />
       <div className={styles.body}>
         <ConnectionBar />
         <main id="page" className={styles.page} tabIndex={-1}>
           {children}
         </main>
       </div>
-      <BottomBar pages={pages} current={current} onOpen={setOpened} />
-      <MenuDrawer open={opened === 'menu'} pages={pages} onClose={close} onOpen={setOpened} />
+      <BottomBar pages={pages} current={current} onOpen={open} />
+      <MenuDrawer open={opened === 'menu'} pages={pages} onClose={close} onOpen={open} />
       <SwitchDialog open={opened === 'dealers'} onClose={close} />
       <Suspense fallback={null}>
         {opened === 'palette' && <Palette pages={pages} onClose={close} />}

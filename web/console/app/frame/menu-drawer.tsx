@@ -70,6 +70,11 @@ export function MenuDrawer({ open, pages, onClose, onOpen }: MenuDrawerProps) {
             </li>
           )}
           <li>
+            <Link to="/sessions" className={styles.item} onClick={onClose}>
+              Passkeys and sessions
+            </Link>
+          </li>
+          <li>
             <button type="button" className={styles.item} onClick={() => onOpen('help')}>
               Shortcuts
             </button>

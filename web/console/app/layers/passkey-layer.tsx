@@ -1,6 +1,6 @@
 import { closeLayer } from '#web/console/lib/session-layer.ts';
 import { stepUp } from '#web/console/sign-in/calls.ts';
-import { useStep } from '#web/console/sign-in/use-step.ts';
+import { useStep } from '#web/console/lib/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';

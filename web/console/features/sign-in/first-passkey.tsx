@@ -1,6 +1,6 @@
 import { registerPasskey } from '#web/console/sign-in/calls.ts';
 import { deviceName } from '#web/console/sign-in/device-name.ts';
-import { useStep } from '#web/console/sign-in/use-step.ts';
+import { useStep } from '#web/console/lib/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import styles from './page.module.css';

@@ -7,7 +7,7 @@ import {
   type Invitation,
   type SignedIn,
 } from '#web/console/sign-in/calls.ts';
-import { useStep } from '#web/console/sign-in/use-step.ts';
+import { useStep } from '#web/console/lib/use-step.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { ConsoleLink } from './link.ts';

@@ -4,12 +4,15 @@ export interface ConsoleLink {
   token: string;
 }
 
-const kinds = ['invitation', 'local', 'stop'] as const;
+const kinds: Readonly<Record<string, ConsoleLink['kind']>> = {
+  '/invitation': 'invitation',
+  '/local-link': 'local',
+  '/stop-passkey': 'stop',
+};
 
-/** `#invitation=…`, `#local=…`, `#stop=…`; null for any other fragment. */
-export const linkOf = (fragment: string | null): ConsoleLink | null => {
-  const [name, ...rest] = (fragment ?? '').split('=');
-  const kind = kinds.find((one) => one === name);
-  const token = rest.join('=');
+/** Null at any other path, and where the token is missing. */
+export const linkOf = (pathname: string, fragment: string): ConsoleLink | null => {
+  const kind = kinds[pathname];
+  const token = fragment.replace(/^#/, '');
   return kind === undefined || token === '' ? null : { kind, token };
 };

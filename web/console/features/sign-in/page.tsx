@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '#web/console/sign-in/calls.ts';
 import { SignInForm } from '#web/console/sign-in/sign-in-form.tsx';
-import { useLinkToken } from '#web/lib/use-link-token.ts';
-import { useNavigate } from '#web/lib/router.tsx';
+import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { FirstPasskey } from './first-passkey.tsx';
 import { linkOf } from './link.ts';
 import { LinkView } from './link-view.tsx';
@@ -13,7 +12,8 @@ import styles from './page.module.css';
 export function Page() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const link = linkOf(useLinkToken());
+  const { pathname, hash } = useLocation();
+  const link = linkOf(pathname, hash);
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
     document.title = 'Sign in to the console';

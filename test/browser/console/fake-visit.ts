@@ -1,0 +1,30 @@
+import { inject } from 'vitest';
+import { buildWeb } from '#web/build.ts';
+import { buildConsoleGallery } from '#test/support/console/build-gallery.ts';
+import { startFakeConsole, type FakeConsole } from '#test/support/console/fake-console.ts';
+import { connectToChromium, visitWith, type Visit } from '../visit.ts';
+
+type Options = Parameters<ReturnType<typeof visitWith>>[2];
+
+export interface ConsoleVisits {
+  console: FakeConsole;
+  /** Opens a path of the console in a browser context of its own. */
+  open: (path: string, options?: Options) => Promise<Visit>;
+  end: () => Promise<void>;
+}
+
+/** The built console over canned answers, and a browser. */
+export const visitConsole = async (): Promise<ConsoleVisits> => {
+  await buildWeb();
+  const served = await startFakeConsole({ files: await buildConsoleGallery() });
+  const browser = await connectToChromium(inject('chromium'));
+  const visit = visitWith(browser, (_dealer, path) => served.url(path));
+  return {
+    console: served,
+    open: (path, options) => visit('console', path, { first: true, ...options }),
+    end: async () => {
+      await browser.close();
+      await served.end();
+    },
+  };
+};

@@ -1,0 +1,2 @@
+/** As many as the largest list of the console has. */
+export const LINES = 50_000;

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { useShortcuts } from '#web/console/lib/shortcuts.ts';
+import { useAnswer } from '#web/console/lib/use-polled.ts';
+import { PageHeader } from '#web/console/ui/page-header.tsx';
+import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
+import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PeopleTable } from './people-table.tsx';
+import styles from './page.module.css';
+
+/** Who works at the dealer with what role and where, and who is invited. */
+export function Page() {
+  const { tenant } = useDealer();
+  const { answer, problem, refetch } = useAnswer('console.people', { params: { tenant } });
+  const [isInviting, setInviting] = useState(false);
+  useShortcuts([{ keys: 'i', label: 'Invite somebody', run: () => setInviting(true) }]);
+  return (
+    <div className={styles.page}>
+      <PageHeader title="People" actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>} />
+      {problem !== null && <ProblemPanel problem={problem} onRetry={refetch} />}
+      {answer === undefined && problem === null && <Skeleton lines={4} />}
+      {answer !== undefined && <PeopleTable people={answer.people} onChanged={refetch} />}
+      {answer !== undefined && <Invitations invitations={answer.invitations} onChanged={refetch} />}
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={refetch} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { api, answerOf } from '#web/console/lib/api.ts';
+import { useDealer, useMe } from '#web/console/lib/console-context.ts';
+import { roleWords } from '#web/console/lib/roles.ts';
+
+import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { Person } from './person.ts';
+import styles from './page.module.css';
+
+interface PeopleTableProps {
+  people: readonly Person[];
+  onChanged: () => void;
+}
+
+/** What somebody may, and whether they are here at all. */
+function Actions({ person, onChange, onChanged }: { person: Person; onChange: () => void; onChanged: () => void }) {
+  const { tenant, name } = useDealer();
+  const remove = async (): Promise<void> => {
+    answerOf(await api('console.remove-person', { params: { tenant, person: person.person_id } }));
+    onChanged();
+  };
+  return (
+    <div className={styles.actions}>
+      <Button variant="quiet" aria-label={`Change ${person.name}`} onClick={onChange}>
+        Change
+      </Button>
+      <ConfirmButton
+        label="Remove"
+        fullLabel={`Remove ${person.name}`}
+        title="Remove this person?"
+        subject={person.name}
+        text={`They lose ${name} at once. Leads that they own stay, and stay theirs until somebody takes them.`}
+        confirm="Remove"
+        onConfirm={remove}
+      />
+    </div>
+  );
+}
+
+export function PeopleTable({ people, onChanged }: PeopleTableProps) {
+  const { locations } = useDealer();
+  const { person: me } = useMe();
+  const [changing, setChanging] = useState<Person | null>(null);
+  const locationName = (id: string): string => locations.find((one) => one.id === id)?.name ?? id;
+  const columns: readonly Column<Person>[] = [
+    {
+      id: 'name',
+      label: 'Name',
+      cell: ({ name, email, person_id }) => (
+        <span className={styles.name}>
+          <span>
+            {name}
+            {person_id === me.person_id && ' (you)'}
+          </span>
+          <span className={styles.soft}>{email}</span>
+        </span>
+      ),
+    },
+    { id: 'role', label: 'Role', cell: ({ role }) => roleWords(role) },
+    {
+      id: 'places',
+      label: 'Works at',
+      cell: ({ places }) => (places === 'all' ? 'All locations' : places.map(locationName).join(', ')),
+    },
+    {
+      id: 'actions',
+      label: 'Change',
+      cell: (person) => <Actions person={person} onChange={() => setChanging(person)} onChanged={onChanged} />,
+    },
+  ];
+  return (
+    <>
+      <DataTable label="People" columns={columns} lines={people} idOf={({ person_id }) => person_id} />
+      {changing !== null && <ChangeDialog person={changing} onClose={() => setChanging(null)} onChanged={onChanged} />}
+    </>
+  );
+}

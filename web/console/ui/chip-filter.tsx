@@ -1,0 +1,70 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './menu.module.css';
+import chips from './chip-filter.module.css';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  count?: number;
+}
+
+interface ChipFilterProps {
+  label: string;
+  options: readonly FilterOption[];
+  selected: readonly string[];
+  onChange: (selected: readonly string[]) => void;
+}
+
+/** A filter of several values: its button says how many are chosen, its list stays open while one chooses. */
+export function ChipFilter({ label, options, selected, onChange }: ChipFilterProps) {
+  return (
+    <MenuTrigger>
+      <Button className={classNames(styles.button, selected.length > 0 && styles.chosen)}>
+        {label}
+        {selected.length > 0 && ` (${selected.length})`}
+        <Icon of={ChevronDown} size={16} />
+      </Button>
+      <Popover className={styles.popover}>
+        <Menu
+          className={styles.menu}
+          aria-label={label}
+          selectionMode="multiple"
+          selectedKeys={selected}
+          onSelectionChange={(keys) =>
+            onChange(keys === 'all' ? options.map(({ value }) => value) : [...keys].map(String))
+          }
+        >
+          {options.map(({ value, label: words, count }) => (
+            <MenuItem key={value} id={value} textValue={words} className={styles.item} shouldCloseOnSelect={false}>
+              <span className={styles.check}>{selected.includes(value) && <Icon of={Check} size={18} />}</span>
+              <span>{words}</span>
+              {count !== undefined && <span className={styles.detail}>{count}</span>}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+/** What is chosen in a list, each with a press to take it away. */
+export function Chips({ chosen, onRemove }: { chosen: readonly FilterOption[]; onRemove: (value: string) => void }) {
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={chips.chips} aria-label="Filters">
+      {chosen.map(({ value, label }) => (
+        <li key={value}>
+          <button type="button" className={chips.chip} aria-label={`Without ${label}`} onClick={() => onRemove(value)}>
+            {label}
+            <Icon of={X} size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
