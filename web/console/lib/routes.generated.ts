@@ -4,6 +4,7 @@ import type * as apiDocs from '#functions/api-docs/contract.ts';
 import type * as console from '#functions/console/contract.ts';
 import type * as content from '#functions/content/contract.ts';
 import type * as crm from '#functions/crm/contract.ts';
+import type * as inbox from '#functions/inbox/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
 import type * as needs from '#functions/needs/contract.ts';
 import type * as notifications from '#functions/notifications/contract.ts';
@@ -63,6 +64,15 @@ export const routes = {
   'crm.show-delivery': ['GET', '/api/v1/console/tenants/{tenant}/crm/deliveries/{delivery_id}'],
   'crm.show-ledger': ['GET', '/api/v1/console/tenants/{tenant}/leads/{lead_id}/ledger'],
   'crm.show-probe': ['GET', '/api/v1/console/tenants/{tenant}/probes/{lead_id}'],
+  'inbox.add-note': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/note'],
+  'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
+  'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
+  'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
+  'inbox.present': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/present'],
+  'inbox.remake': ['POST', '/api/v1/console/tenants/{tenant}/inbox/remake'],
+  'inbox.set-status': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/status'],
+  'inbox.show': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}'],
+  'leads.add': ['POST', '/api/v1/console/tenants/{tenant}/inbox/leads'],
   'leads.link-application': ['POST', '/api/v1/console/tenants/{tenant}/applications/{application_id}/link'],
   'leads.list': ['GET', '/api/v1/console/tenants/{tenant}/leads'],
   'leads.list-applications': ['GET', '/api/v1/console/tenants/{tenant}/applications'],
@@ -169,6 +179,15 @@ export interface Calls {
   'crm.show-delivery': Call<typeof crm.showDelivery>;
   'crm.show-ledger': Call<typeof crm.showLedger>;
   'crm.show-probe': Call<typeof crm.showProbe>;
+  'inbox.add-note': Call<typeof inbox.addLeadNote>;
+  'inbox.assign': Call<typeof inbox.assignLead>;
+  'inbox.list': Call<typeof inbox.listInbox>;
+  'inbox.log-call': Call<typeof inbox.logLeadCall>;
+  'inbox.present': Call<typeof inbox.showPresent>;
+  'inbox.remake': Call<typeof inbox.remakeLines>;
+  'inbox.set-status': Call<typeof inbox.setLeadStatus>;
+  'inbox.show': Call<typeof inbox.showInboxLead>;
+  'leads.add': Call<typeof leads.addLead>;
   'leads.link-application': Call<typeof leads.linkApplication>;
   'leads.list': Call<typeof leads.listLeads>;
   'leads.list-applications': Call<typeof leads.listApplications>;
