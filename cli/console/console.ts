@@ -86,17 +86,13 @@ const listPeople = async (client: Client, { tenant }: OfDealer): Promise<void> =
 
 const sendInvitation = (client: Client, options: InviteOptions): Promise<InvitationView> => {
   const { role, email, name, group, places } = options;
-  switch (role) {
-    case 'platform_admin':
-      return client.call(contract.invitePlatformPerson, { body: { role, email, name } });
-    case 'group_admin':
-      if (group === undefined) throw new CliFailure('Name the group with --group.', 2);
-      return client.call(contract.invitePlatformPerson, { body: { role, email, name, group } });
-    default: {
-      const body = { role, email, name, places: toPlaces(places) };
-      return client.call(contract.invite, { params: { tenant: needTenant(options) }, body });
-    }
+  if (role === 'platform_admin') return client.call(contract.invitePlatformPerson, { body: { role, email, name } });
+  if (role === 'group_admin') {
+    if (group === undefined) throw new CliFailure('Name the group with --group.', 2);
+    return client.call(contract.invitePlatformPerson, { body: { role, email, name, group } });
   }
+  const body = { role, email, name, places: toPlaces(places) };
+  return client.call(contract.invite, { params: { tenant: needTenant(options) }, body });
 };
 
 const invite = async (client: Client, options: InviteOptions): Promise<void> => {

@@ -18,7 +18,7 @@ import { makePlatformPeople } from './platform-people.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSignIn } from './sign-in.ts';
 import { makeStopPasskey } from './stop-passkey.ts';
-import { makeTellOfPasskey } from './tell-of-passkey.ts';
+import { makeNotifyOfPasskey } from './notify-of-passkey.ts';
 
 type ConsoleDeps = ApiRuntime &
   Pick<PlatformPorts, 'mail' | 'linkSecrets'> & {
@@ -34,7 +34,7 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
   const invite = makeInvite(deps);
   const accept = makeAccept(deps);
   const own = makeOwn({ ...deps, passkeys });
-  const ownPasskeys = makeOwnPasskeys({ ...deps, passkeys, tell: makeTellOfPasskey(deps) });
+  const ownPasskeys = makeOwnPasskeys({ ...deps, passkeys, notify: makeNotifyOfPasskey(deps) });
   const people = makePeople(deps);
   const platform = makePlatformPeople(deps);
   return apiFunction(deps, [

@@ -1,3 +1,3 @@
 export * from './own-contract.ts';
 export * from './people-contract.ts';
-export * from './sign-in-contract.ts';
+export * from './guest-contract.ts';

@@ -131,7 +131,7 @@ export const makeMailCodes = (deps: MailCodeDeps) => {
   const isRight = async ({ salt, hash }: MailCode, code: string): Promise<boolean> =>
     timingSafeEqual(await derive(code, salt, HASH_BYTES), Buffer.from(hash, 'base64url'));
 
-  const use = async (id: string, code: string): Promise<string> => {
+  const redeem = async (id: string, code: string): Promise<string> => {
     const key = keys.consoleCode(id);
     const state = await countTry(key);
     if (!(await isRight(state, code)) || state.person_id === null) throw wrong();
@@ -159,7 +159,7 @@ export const makeMailCodes = (deps: MailCodeDeps) => {
     },
 
     verify: async ({ body, caller, headers }: Call<unknown, unknown, { request: string; code: string }>) => {
-      const personId = await use(body.request, body.code);
+      const personId = await redeem(body.request, body.code);
       const { answer, cookie } = await deps.sessions.begin(personId, {
         strength: 'code',
         from: fromCaller(caller),

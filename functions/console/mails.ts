@@ -1,5 +1,5 @@
 import { MAIL_CODE_MINUTES } from '#domain/console/mail-codes.ts';
-import { platformLook } from '#functions/runtime/mail/dealer-mail.ts';
+import { platformStyle } from '#functions/runtime/mail/dealer-mail.ts';
 import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail/mail-body.ts';
 import type { MailAddress, MailMessage } from '#functions/runtime/mail/mail.ts';
 
@@ -24,7 +24,7 @@ const personMail = ({ id, to, tenant = PLATFORM, subject, blocks }: PersonMail):
   replyTo: null,
   to: [to],
   text: mailText(blocks),
-  html: mailHtml({ title: subject, locale: 'en-AU', look: platformLook }, blocks),
+  html: mailHtml({ title: subject, locale: 'en-AU', look: platformStyle }, blocks),
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 

@@ -21,7 +21,7 @@ import { personDraft } from './published/people.ts';
 import { makeSessions, newSecret } from './sessions.ts';
 import { refusedQuietly } from './sign-in.ts';
 import { stampedFor } from './stamp.ts';
-import type { TellOfPasskey } from './tell-of-passkey.ts';
+import type { NotifyOfPasskey } from './notify-of-passkey.ts';
 
 interface OwnPasskeysDeps {
   table: Table;
@@ -29,7 +29,7 @@ interface OwnPasskeysDeps {
   newId: () => string;
   logger: Pick<Logger, 'info' | 'warn'>;
   passkeys: Passkeys;
-  tell: TellOfPasskey;
+  notify: NotifyOfPasskey;
 }
 
 interface Added {
@@ -111,7 +111,7 @@ export const makeOwnPasskeys = (deps: OwnPasskeysDeps) => {
     secret: string,
   ) => {
     const next = await change(table, person.person_id, (current) => withPasskey(current, added, now()));
-    if (await deps.tell(person, `${person.person_id}.${secret}`, session)) return next;
+    if (await deps.notify(person, `${person.person_id}.${secret}`, session)) return next;
     await change(table, person.person_id, (current) =>
       without(current, ({ credential_id }) => credential_id === added.credential.id),
     );

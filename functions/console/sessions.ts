@@ -11,7 +11,7 @@ import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { personDraft } from './published/people.ts';
-import type { SignedInPersonAnswer } from './sign-in-contract.ts';
+import type { SignedInPersonAnswer } from './guest-contract.ts';
 
 const SECRET_BYTES = 32;
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');

@@ -77,7 +77,7 @@ const announce = (platform: Platform, { localEndpoints, dataDir }: Options): voi
   );
   const managers = platform.signInLinks.filter(({ role }) => role === 'Manager');
   console.log('\nSign in to the console, on this machine only:');
-  for (const { name, tenant, url } of managers) console.log(`  ${name}, manager of ${tenant}\n    ${url}`);
+  for (const { name, dealer, url } of managers) console.log(`  ${name}, manager of ${dealer}\n    ${url}`);
   for (const url of localEndpoints) console.log(`  Receiver    ${url}`);
   if (localEndpoints.length > 0)
     console.log(`\nThe receivers' signing secrets are '<dealer>/crm/own-receiver' in ${dataDir}/secrets.json.`);

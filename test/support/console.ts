@@ -94,8 +94,9 @@ export const makeConsoleWorld = (
   const call = makeCaller({ console: api });
   const deps = { ...runtime, table: store.table };
 
-  const linkIn = (mail: MailMessage | undefined): string => /#([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  const to = (address: string): MailMessage[] => mails.filter((mail) => mail.to.some((one) => one.address === address));
+  const linkIn = (message: MailMessage | undefined): string => /#([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+  const to = (address: string): MailMessage[] =>
+    mails.filter((message) => message.to.some((one) => one.address === address));
 
   return {
     api,

@@ -45,6 +45,15 @@ const readCredential = (bytes: Buffer): { credential: AttestedCredential; length
   };
 };
 
+/** What stands behind the head, of which no byte may be left over. */
+const readRest = (bytes: Buffer, has: (flag: number) => boolean): AttestedCredential | undefined => {
+  const attested = has(ATTESTED) ? readCredential(bytes) : undefined;
+  const after = bytes.subarray(attested?.length ?? 0);
+  const extended = has(EXTENDED) ? skipExtensions(after) : 0;
+  if (after.length !== extended) throw new MalformedCredential('something is left over');
+  return attested?.credential;
+};
+
 /** Throws MalformedCredential. */
 export const readAuthenticatorData = (bytes: Buffer): AuthenticatorData => {
   if (bytes.length < HEAD_BYTES) throw new MalformedCredential('it ends too early');
@@ -52,17 +61,12 @@ export const readAuthenticatorData = (bytes: Buffer): AuthenticatorData => {
   const has = (flag: number): boolean => (flags & flag) !== 0;
   // A credential that is backed up without being eligible is refused (section 7.1, step 18).
   if (has(BACKED_UP) && !has(BACKUP_ELIGIBLE)) throw new MalformedCredential('flags that contradict each other');
-  const rest = bytes.subarray(HEAD_BYTES);
-  const attested = has(ATTESTED) ? readCredential(rest) : undefined;
-  const after = rest.subarray(attested?.length ?? 0);
-  const extended = has(EXTENDED) ? skipExtensions(after) : 0;
-  if (after.length !== extended) throw new MalformedCredential('something is left over');
   return {
     rpIdHash: bytes.subarray(0, 32),
     isPresent: has(PRESENT),
     isVerified: has(VERIFIED),
     counter: bytes.readUInt32BE(33),
-    credential: attested?.credential,
+    credential: readRest(bytes.subarray(HEAD_BYTES), has),
   };
 };
 

@@ -67,28 +67,25 @@ const readSimple = (low: number): boolean | null => {
   return value;
 };
 
+/** By the major type: an integer, a negative one, bytes, text, a list, a map. */
+const readers: readonly ((reader: Reader, argument: number, depth: number) => CborValue)[] = [
+  (_reader, argument) => argument,
+  (_reader, argument) => -1 - argument,
+  (reader, argument) => reader.take(argument),
+  (reader, argument) => reader.take(argument).toString('utf8'),
+  readList,
+  readMap,
+];
+const SIMPLE = 7;
+
 function readValue(reader: Reader, depth: number): CborValue {
   if (depth === 0) throw new MalformedCredential('it is too deep');
   const head = reader.take(1).readUInt8(0);
   const [type, low] = [head >> 5, head & 31];
-  if (type === 7) return readSimple(low);
-  const argument = reader.argument(low);
-  switch (type) {
-    case 0:
-      return argument;
-    case 1:
-      return -1 - argument;
-    case 2:
-      return reader.take(argument);
-    case 3:
-      return reader.take(argument).toString('utf8');
-    case 4:
-      return readList(reader, argument, depth - 1);
-    case 5:
-      return readMap(reader, argument, depth - 1);
-    default:
-      throw new MalformedCredential('a tag');
-  }
+  if (type === SIMPLE) return readSimple(low);
+  const read = readers[type];
+  if (read === undefined) throw new MalformedCredential('a tag');
+  return read(reader, reader.argument(low), depth - 1);
 }
 
 /** The first value, and how many bytes it took. Throws MalformedCredential. */

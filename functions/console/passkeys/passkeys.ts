@@ -72,7 +72,7 @@ export const makePasskeys = ({ table, env, linkSecrets, now }: PasskeyDeps) => {
   };
 
   /** Last of all, so that only whoever answered it uses it up. A second time it is refused. */
-  const useUp = async (challenge: string): Promise<void> => {
+  const spend = async (challenge: string): Promise<void> => {
     const at = now();
     const { created } = await table.create(keys.consoleUsed(derivedId('challenge', challenge)), z.object({}), {
       state: {},
@@ -109,7 +109,7 @@ export const makePasskeys = ({ table, env, linkSecrets, now }: PasskeyDeps) => {
     registered: async (asked: Asked, { id, response }: RegistrationInput): Promise<NewCredential> => {
       const challenge = await openChallenge(asked, response.clientDataJSON);
       const credential = verifyRegistration({ id, ...response }, { challenge, ...consoleSite(env) });
-      await useUp(challenge);
+      await spend(challenge);
       return credential;
     },
 
@@ -123,7 +123,7 @@ export const makePasskeys = ({ table, env, linkSecrets, now }: PasskeyDeps) => {
       const passkey = person.passkeys.find((one) => one.credential_id === id);
       if (passkey === undefined) throw new CredentialRefused('unknown');
       const { counter } = verifyAssertion(response, passkey, { challenge, ...consoleSite(env) });
-      await useUp(challenge);
+      await spend(challenge);
       return { passkey, counter };
     },
   };

@@ -9,9 +9,9 @@ const MIN_RSA_BITS = 2_048;
 /** Names of a COSE key's parameters (RFC 9052, section 7.1; RFC 9053, section 7; RFC 8230). */
 const TYPE = 1;
 const ALGORITHM = 3;
-const OKP_CURVE = -1;
-const OKP_X = -2;
-const EC_Y = -3;
+const CURVE = -1;
+const X = -2;
+const Y = -3;
 const RSA_N = -1;
 const RSA_E = -2;
 
@@ -22,16 +22,11 @@ const text = (key: CborMap, name: number): string => {
 };
 
 const toJwk = (key: CborMap): JsonWebKey => {
-  const form = [key.get(TYPE), key.get(ALGORITHM), key.get(OKP_CURVE)];
-  if (form[0] === 3 && form[1] === -257) return { kty: 'RSA', n: text(key, RSA_N), e: text(key, RSA_E) };
-  switch (form.join(' ')) {
-    case '1 -8 6':
-      return { kty: 'OKP', crv: 'Ed25519', x: text(key, OKP_X) };
-    case '2 -7 1':
-      return { kty: 'EC', crv: 'P-256', x: text(key, OKP_X), y: text(key, EC_Y) };
-    default:
-      throw new MalformedCredential('a key of another algorithm');
-  }
+  const isOf = (type: number, algorithm: number): boolean => key.get(TYPE) === type && key.get(ALGORITHM) === algorithm;
+  if (isOf(3, -257)) return { kty: 'RSA', n: text(key, RSA_N), e: text(key, RSA_E) };
+  if (isOf(1, -8) && key.get(CURVE) === 6) return { kty: 'OKP', crv: 'Ed25519', x: text(key, X) };
+  if (isOf(2, -7) && key.get(CURVE) === 1) return { kty: 'EC', crv: 'P-256', x: text(key, X), y: text(key, Y) };
+  throw new MalformedCredential('a key of another algorithm');
 };
 
 const importKey = (jwk: JsonWebKey): KeyObject => {

@@ -12,7 +12,7 @@ interface DealerMail {
 }
 
 /** Of mail in the platform's name. */
-export const platformLook: MailStyle = {
+export const platformStyle: MailStyle = {
   name: 'Forecourt',
   accent: '#1c1d1f',
   accentText: '#ffffff',
@@ -35,7 +35,7 @@ export const dealerMail = (
     replyTo: null,
     to: [{ name: config.name, address: to }],
     text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale, look: platformLook }, blocks),
+    html: mailHtml({ title: subject, locale: config.locale, look: platformStyle }, blocks),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 };

@@ -22,7 +22,7 @@ interface SeedDeps {
 /** Signs somebody of the demo dealers in, on this machine only. */
 export interface SignInLink {
   /** Null: over dealers. */
-  tenant: string | null;
+  dealer: string | null;
   name: string;
   role: string;
   url: string;
@@ -58,13 +58,13 @@ export const seedPeople = async (deps: SeedDeps): Promise<SignInLink[]> => {
   await joinAnew(deps, groupAdmin, (person) => ({ ...person, groups: [group] }));
   await joinAnew(deps, demoPlatformAdmin, (person) => ({ ...person, platform: true }));
   const everybody = [
-    ...demoStaff.map((one) => ({ ...one, role: roleName(one.role) })),
-    { ...groupAdmin, tenant: null, role: roleName('group_admin') },
-    { ...demoPlatformAdmin, tenant: null, role: roleName('platform_admin') },
+    ...demoStaff.map(({ tenant, name, email, role }) => ({ dealer: tenant, name, email, role: roleName(role) })),
+    { ...groupAdmin, dealer: null, role: roleName('group_admin') },
+    { ...demoPlatformAdmin, dealer: null, role: roleName('platform_admin') },
   ];
   return Promise.all(
-    everybody.map(async ({ tenant, name, role, email }) => ({
-      tenant,
+    everybody.map(async ({ dealer, name, role, email }) => ({
+      dealer,
       name,
       role,
       url: await localLink(deps.linkSecrets, deps.origin, toId(email)),

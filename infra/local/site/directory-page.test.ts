@@ -37,8 +37,8 @@ describe('the directory of the local platform', () => {
       siteUrl: (slug) => `http://${slug}.localhost:4100`,
       sampleCrmUrl: () => 'http://127.0.0.1:4101/',
       signInLinks: () => [
-        { tenant: 'coastline', name: 'Priya Nair', role: 'Manager', url: 'http://console.localhost:4100/local-link#a' },
-        { tenant: null, name: 'Sam Okafor', role: 'Platform administrator', url: 'http://console.localhost:4100/x#b' },
+        { dealer: 'coastline', name: 'Priya Nair', role: 'Manager', url: 'http://console.localhost:4100/local-link#a' },
+        { dealer: null, name: 'Sam Okafor', role: 'Platform administrator', url: 'http://console.localhost:4100/x#b' },
       ],
     });
     const document = parsedPage((await show('/')).body.toString());

@@ -27,8 +27,15 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-const signInRow = ({ tenant, name, role, url }: SignInLink): string =>
-  `<li><a href="${escapeHtml(url)}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(tenant === null ? role : `${role}, ${tenant}`)}</span></a></li>`;
+const signInRow = ({ dealer, name, role, url }: SignInLink): string =>
+  `<li><a href="${escapeHtml(url)}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(dealer === null ? role : `${role}, ${dealer}`)}</span></a></li>`;
+
+const signInSection = (list: () => readonly SignInLink[] = () => []): string => {
+  const links = list();
+  return links.length === 0
+    ? ''
+    : `<h2>The console</h2><p>Sign in as one of the demo dealers’ people, on this machine:</p><ul>${links.map(signInRow).join('')}</ul>`;
+};
 
 /** Served on `localhost` and `127.0.0.1`: links to the dealers' sites, and to the console for the demo dealers' people. */
 export const makeDirectoryPage =
@@ -61,11 +68,6 @@ export const makeDirectoryPage =
         `<li><a href="${escapeHtml(deps.siteUrl(slug))}"><strong>${escapeHtml(name)}</strong><span>${escapeHtml(locations[0]?.address.city ?? '')}</span></a></li>`,
       );
     }
-    const people = (deps.signInLinks?.() ?? []).map(signInRow);
-    const signIn =
-      people.length === 0
-        ? ''
-        : `<h2>The console</h2><p>Sign in as one of the demo dealers’ people, on this machine:</p><ul>${people.join('')}</ul>`;
-    const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><link rel="stylesheet" href="/directory.css"></head><body><main><h1>Forecourt</h1><p>One platform, ${rows.length} dealers. Open a site:</p><ul>${rows.join('')}</ul><p><a href="${escapeHtml(deps.sampleCrmUrl())}">The sample CRM</a> shows the leads as a dealer’s system receives them.</p>${signIn}</main></body></html>`;
+    const html = `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Forecourt</title><link rel="stylesheet" href="/directory.css"></head><body><main><h1>Forecourt</h1><p>One platform, ${rows.length} dealers. Open a site:</p><ul>${rows.join('')}</ul><p><a href="${escapeHtml(deps.sampleCrmUrl())}">The sample CRM</a> shows the leads as a dealer’s system receives them.</p>${signInSection(deps.signInLinks)}</main></body></html>`;
     return { status: 200, headers, body: Buffer.from(html) };
   };

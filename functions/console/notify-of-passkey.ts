@@ -13,7 +13,7 @@ import { consoleSite } from './passkeys/host.ts';
 import { dealersOf } from './persons.ts';
 import { listStaff } from './published/people.ts';
 
-interface TellDeps {
+interface NotifyDeps {
   table: Pick<Table, 'load' | 'loadMany' | 'list'>;
   directory: Pick<TenantDirectory, 'byId'>;
   env: Pick<ApiEnv, 'CONSOLE_ORIGIN'>;
@@ -23,10 +23,10 @@ interface TellDeps {
 }
 
 /** Whether anybody could be mailed. */
-export type TellOfPasskey = (person: Person, token: string, session: ConsoleSession) => Promise<boolean>;
+export type NotifyOfPasskey = (person: Person, token: string, session: ConsoleSession) => Promise<boolean>;
 
 /** Tells the person, and whoever looks after them, of a passkey that nothing but the person's mail vouches for. */
-export const makeTellOfPasskey = (deps: TellDeps): TellOfPasskey => {
+export const makeNotifyOfPasskey = (deps: NotifyDeps): NotifyOfPasskey => {
   const managersOf = async (person: Person): Promise<MailAddress[]> => {
     const dealers = await dealersOf(deps, person);
     const staff = await Promise.all(dealers.map(({ tenant }) => listStaff(deps.table, tenant)));
