@@ -5,6 +5,7 @@ import type { InvitationView, People, PersonSessions, PlatformPerson } from '#fu
 import type { Client } from '../client.ts';
 import { withExamples } from '../help.ts';
 import { CliFailure, textTable } from '../output.ts';
+import { consoleNoun } from './noun.ts';
 
 interface OfDealer {
   tenant?: string;
@@ -140,15 +141,15 @@ const ofDealer = (command: Command): Command =>
 const ofPerson = (command: Command): Command =>
   command.requiredOption('--person <id>', 'id of the person, as `people` lists it');
 
-const registerPeople = (console: Command, client: Client): void => {
+const registerPeople = (noun: Command, client: Client): void => {
   withExamples(
-    ofDealer(console.command('people').description('who is what at a dealer, and who reaches over dealers')).action(
+    ofDealer(noun.command('people').description('who is what at a dealer, and who reaches over dealers')).action(
       (options: OfDealer) => listPeople(client, options),
     ),
     ['forecourt console people', 'forecourt console people --tenant coastline'],
   );
   withExamples(
-    ofDealer(console.command('invite').description('invite somebody by mail; the first one of the platform too'))
+    ofDealer(noun.command('invite').description('invite somebody by mail; the first one of the platform too'))
       .addOption(
         new Option('--role <role>', 'what they become')
           .choices([...rolesOverDealers, ...dealerRoles])
@@ -165,7 +166,7 @@ const registerPeople = (console: Command, client: Client): void => {
     ],
   );
   withExamples(
-    ofPerson(ofDealer(console.command('change').description('change what somebody may do at a dealer, and where')))
+    ofPerson(ofDealer(noun.command('change').description('change what somebody may do at a dealer, and where')))
       .addOption(new Option('--role <role>', 'what they are from now on').choices(dealerRoles).makeOptionMandatory())
       .option('--places <ids>', 'ids of locations, by commas (default: all)')
       .action((options: OfDealer & { person: string; role: DealerRole; places?: string }) => change(client, options)),
@@ -173,21 +174,21 @@ const registerPeople = (console: Command, client: Client): void => {
   );
 };
 
-const registerEnds = (console: Command, client: Client): void => {
+const registerEnds = (noun: Command, client: Client): void => {
   withExamples(
-    ofPerson(ofDealer(console.command('remove').description('take somebody from the people of a dealer'))).action(
+    ofPerson(ofDealer(noun.command('remove').description('take somebody from the people of a dealer'))).action(
       (options: OfDealer & { person: string }) => remove(client, options),
     ),
     ['forecourt console remove --tenant coastline --person ID'],
   );
   withExamples(
-    ofDealer(console.command('withdraw').description('end an invitation that nobody accepted'))
+    ofDealer(noun.command('withdraw').description('end an invitation that nobody accepted'))
       .requiredOption('--invitation <id>', 'id of the invitation, as `people` lists it')
       .action((options: OfDealer & { invitation: string }) => withdraw(client, options)),
     ['forecourt console withdraw --tenant coastline --invitation ID'],
   );
   withExamples(
-    ofPerson(console.command('sessions').description('browsers in which somebody is signed in'))
+    ofPerson(noun.command('sessions').description('browsers in which somebody is signed in'))
       .option('--end', 'sign them out of all')
       .action((options: { person: string; end?: true }) => sessions(client, options)),
     ['forecourt console sessions --person ID', 'forecourt console sessions --person ID --end'],
@@ -195,10 +196,7 @@ const registerEnds = (console: Command, client: Client): void => {
 };
 
 export const registerConsole = (program: Command, client: Client): void => {
-  const command = withExamples(
-    program.command('console').description('who signs in at the console, and what they may'),
-    ['forecourt console people --tenant coastline'],
-  );
-  registerPeople(command, client);
-  registerEnds(command, client);
+  const noun = consoleNoun(program);
+  registerPeople(noun, client);
+  registerEnds(noun, client);
 };
