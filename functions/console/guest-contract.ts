@@ -23,6 +23,8 @@ export const signedInPersonSchema = z.object({
   expires_at: z.iso.datetime(),
   /** The first thing to do: register a passkey. */
   wants_passkey: z.boolean(),
+  /** One that is registered now is good after 15 minutes only, and managers are told. */
+  passkey_waits: z.boolean(),
 });
 export type SignedInPersonAnswer = z.infer<typeof signedInPersonSchema>;
 

@@ -35,7 +35,7 @@ describe('a code that is mailed', () => {
     const browser = world.browser();
     expect(await verify(body['request'], world.codeTo(address('mia')), browser)).toMatchObject({
       status: 200,
-      body: { strength: 'code', wants_passkey: true, expires_at: '2026-11-27T01:00:00.000Z' },
+      body: { strength: 'code', wants_passkey: true, passkey_waits: true, expires_at: '2026-11-27T01:00:00.000Z' },
     });
     expect(await browser.get('/tenants/coastline/people')).toMatchObject({ status: 200 });
     const invitation = { email: address('new'), name: 'New', role: 'sales', places: 'all' };

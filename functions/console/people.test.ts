@@ -81,7 +81,10 @@ describe('people', () => {
         at: dealers.one.config.name,
       });
       const { answer, browser } = await accept(token);
-      expect(answer).toMatchObject({ status: 200, body: { strength: 'code', wants_passkey: true } });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { strength: 'code', wants_passkey: true, passkey_waits: false },
+      });
       const { answer: added } = await firstPasskey(browser);
       expect(added).toMatchObject({ status: 201, body: { passkeys: [{ waits_until: null }] } });
       expect((await browser.get('/me')).body).toMatchObject({

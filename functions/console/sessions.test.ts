@@ -107,7 +107,9 @@ describe('a session of the console', () => {
     const token = link.slice(link.indexOf('#') + 1);
     expect(link).toBe(`http://console.localhost/local-link#${token}`);
     const browser = world.browser();
-    expect(await browser.post('/sign-in/local', { token })).toMatchObject({ body: { strength: 'local' } });
+    expect(await browser.post('/sign-in/local', { token })).toMatchObject({
+      body: { strength: 'local', wants_passkey: false },
+    });
     const invitation = { email: `new-${runs}@dealer.example`, name: 'New', role: 'sales', places: 'all' };
     expect(await browser.post('/tenants/coastline/people', invitation)).toMatchObject({ status: 201 });
     const changed = `${person.person_id}.${'A'.repeat(43)}`;

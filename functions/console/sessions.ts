@@ -48,7 +48,8 @@ const toAnswer = ({ person_id, name, passkeys }: Person, session: ConsoleSession
   name,
   strength: session.strength,
   expires_at: session.expires_at,
-  wants_passkey: passkeys.length === 0,
+  wants_passkey: session.strength !== 'local' && passkeys.length === 0,
+  passkey_waits: session.strength === 'code' && !(session.invited === true && passkeys.length === 0),
 });
 
 /** A session stands in its person's item: one read finds it, one write ends all. */

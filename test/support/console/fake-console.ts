@@ -47,7 +47,16 @@ const ownAnswer = (call: FakeCall, session: FakeConsole['session']): FakeAnswer 
   if (path === '/sign-in/code/verify') {
     session.isOpen = true;
     const { person_id, name } = session.me.person;
-    return { body: { person_id, name, strength: 'code', expires_at: session.me.now, wants_passkey: false } };
+    return {
+      body: {
+        person_id,
+        name,
+        strength: 'code',
+        expires_at: session.me.now,
+        wants_passkey: false,
+        passkey_waits: true,
+      },
+    };
   }
   if (guestPaths.test(path)) return problem(404, 'not_found', 'Nothing is at this address.');
   if (!session.isOpen) return authRequired();

@@ -17,6 +17,8 @@ export interface SignedIn {
   strength: 'passkey' | 'code' | 'local';
   /** The first thing to do is to register a passkey. */
   wants_passkey: boolean;
+  /** One that is registered now is good after 15 minutes only. */
+  passkey_waits: boolean;
 }
 
 const refusal = (message: string): { ok: false; problem: CallProblem } => ({

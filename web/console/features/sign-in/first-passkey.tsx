@@ -6,14 +6,14 @@ import { Problem } from '#web/ui/problem.tsx';
 import styles from './page.module.css';
 
 /** After a code or an invitation: a passkey of this device, so that the next time is one touch. */
-export function FirstPasskey({ onDone }: { onDone: () => Promise<void> }) {
+export function FirstPasskey({ waits, onDone }: { waits: boolean; onDone: () => Promise<void> }) {
   const { busy, problem, take } = useStep();
   return (
     <div className={styles.steps}>
       <h1>Set up a passkey</h1>
       <p>
-        Next time you sign in with your finger, face or the code of this device. The first passkey works after 15
-        minutes, and the managers of your dealer are told.
+        Next time you sign in with your finger, face or the code of this device.
+        {waits && ' The passkey works after 15 minutes, and the managers of your dealer are told.'}
       </p>
       <Problem>{problem?.message ?? null}</Problem>
       <Button

@@ -14,7 +14,7 @@ export function Page() {
   const navigate = useNavigate();
   const { pathname, hash } = useLocation();
   const link = linkOf(pathname, hash);
-  const [isNew, setIsNew] = useState(false);
+  const [first, setFirst] = useState<SignedIn | null>(null);
   useEffect(() => {
     document.title = 'Sign in to the console';
   }, []);
@@ -24,15 +24,15 @@ export function Page() {
   };
   const onSignedIn = (signedIn: SignedIn): void | Promise<void> => {
     if (!signedIn.wants_passkey) return enter();
-    setIsNew(true);
+    setFirst(signedIn);
     return undefined;
   };
   return (
     <main className={styles.page}>
       <div className={styles.box}>
         <p className={styles.brand}>Forecourt console</p>
-        {isNew ? (
-          <FirstPasskey onDone={enter} />
+        {first !== null ? (
+          <FirstPasskey waits={first.passkey_waits} onDone={enter} />
         ) : link === null ? (
           <>
             <h1>Sign in</h1>
