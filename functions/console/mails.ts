@@ -67,7 +67,7 @@ export const invitationMail = ({ id, to, tenant, at, role, by, href }: Invited):
       { kind: 'heading', text: `Hello ${to.name}` },
       {
         kind: 'text',
-        text: `${by} invites you to work with Forecourt${at === null ? '' : ` for ${at}`}: ${role}.`,
+        text: `${by} invites you to work with Forecourt${at === null ? '' : ` for ${at}`}. Your role: ${role}.`,
       },
       { kind: 'action', label: 'Accept the invitation', href },
       {

@@ -198,6 +198,18 @@ describe('a passkey of the console', () => {
       expect((await browser.get('/passkeys')).body).toEqual({ passkeys: [] });
     });
 
+    test('is shown for a step-up no earlier, and then lifts the limits of a session by a code', async () => {
+      const { browser, device } = await byCode();
+      const stepUp = async () => {
+        const options = requestOptionsSchema.parse((await browser.post('/step-up/options')).body);
+        return { offered: options.allowCredentials, answer: await browser.post('/step-up', device.get(options)) };
+      };
+      expect(await stepUp()).toMatchObject({ offered: [], answer: { status: 401 } });
+      world.clock.advance(15 * MINUTE_MS);
+      expect(await stepUp()).toMatchObject({ offered: [{ id: device.id }], answer: { status: 200 } });
+      expect((await browser.get('/me')).body).toMatchObject({ strength: 'passkey' });
+    });
+
     test('does not lift the limits of the session that added it', async () => {
       const { browser } = await byCode();
       expect((await browser.get('/me')).body).toMatchObject({ strength: 'code', stepped_up_until: null });

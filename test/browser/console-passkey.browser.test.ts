@@ -9,6 +9,7 @@ import { makeConsoleWorld, type ConsoleWorld } from '#test/support/console.ts';
 import { testEnv } from '#test/support/runtime.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 import { connectToChromium } from './visit.ts';
 
 /** A browser's passkeys at the console's address, with an authenticator that verifies its user. */
@@ -87,18 +88,7 @@ const passkey = (page: Page, what: 'startRegistration' | 'startAuthentication', 
 test('a person who is invited makes a passkey in the browser, signs in with it, and shows it again', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addVirtualAuthenticator(page);
   await page.goto(origin);
   await world.program('POST', '/tenants/coastline/people', { email: 'kim@dealer.example', name: 'Kim', role: 'sales' });
   expect(world.mailsTo('kim@dealer.example')[0]?.text).toContain(`${origin}/invitation#`);

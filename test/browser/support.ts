@@ -9,7 +9,7 @@ import { expect, inject } from 'vitest';
 import * as z from 'zod';
 import { publishTenantsRoute } from '#functions/operators/contract.ts';
 import type { PaymentSimulator } from '#infra/local/payments/simulator.ts';
-import type { PlatformOptions } from '#infra/local/platform.ts';
+import type { Platform, PlatformOptions } from '#infra/local/platform.ts';
 import type { ComposedTenant } from '#tenants/merge.ts';
 import type { feedBy } from './feed.ts';
 import type { SharedPlatform } from './shared-platform.ts';
@@ -37,6 +37,8 @@ export interface Walk {
 
 /** On a platform of its own. */
 export interface OwnWalk extends Walk {
+  /** By which people of the demo dealers sign in at the console. */
+  signInLinks: Platform['signInLinks'];
   /** What the payment simulator has. */
   payments: PaymentSimulator['payments'];
   /** As `forecourt tenant publish` sends it; answers the status. */
@@ -108,6 +110,7 @@ export const startWalk = async (
   return {
     ...walk,
     drain: platform.drain,
+    signInLinks: platform.signInLinks,
     payments: platform.paymentSimulator.payments,
     publish: async (tenants) => {
       const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
