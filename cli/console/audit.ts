@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
+import type * as z from 'zod';
 import type { AuditEntry } from '#functions/runtime/audit/entry.ts';
 import { auditFormats, exportAudit, listAudit, listPlatformAudit } from '#functions/console/audit-contract.ts';
 import type { Client } from '../client.ts';
@@ -32,6 +33,9 @@ const row = ({ at, by, action, what, subject, fields }: AuditEntry): string[] =>
   fields.map(({ name }) => name).join(' '),
 ];
 
+type ExportBody = z.input<typeof exportAudit.body>;
+type ExportPart = z.output<typeof exportAudit.answer.schema>;
+
 const HEADS = ['AT (UTC)', 'WHO', 'ACTION', 'WHAT', 'SUBJECT', 'FIELDS'];
 const PRIVATE = 0o600; // people's names and addresses of networks
 
@@ -44,13 +48,13 @@ const exportTo = async (
     throw new CliFailure(`${file} cannot be written. Name a file that is not there yet.`, 1, { cause });
   });
   try {
-    let cursor: string | null = null;
+    let cursor: string | undefined;
     do {
-      const body = { ...filters, format, ...(cursor === null ? {} : { cursor }) };
-      const part = await client.call(exportAudit, { params: { tenant }, body });
+      const body: ExportBody = { ...filters, format, ...(cursor === undefined ? {} : { cursor }) };
+      const part: ExportPart = await client.call(exportAudit, { params: { tenant }, body });
       await handle.write(part.text);
-      cursor = part.next;
-    } while (cursor !== null);
+      cursor = part.next ?? undefined;
+    } while (cursor !== undefined);
   } finally {
     await handle.close();
   }

@@ -5,6 +5,7 @@ import type { InvitationView, People, PersonSessions, PlatformPerson } from '#fu
 import type { Client } from '../client.ts';
 import { withExamples } from '../help.ts';
 import { CliFailure, textTable } from '../output.ts';
+import { addAuditCommand } from './audit.ts';
 
 interface OfDealer {
   tenant?: string;
@@ -205,4 +206,5 @@ export const registerConsole = (program: Command, client: Client): void => {
   );
   registerPeople(command, client);
   registerEnds(command, client);
+  addAuditCommand(command, client);
 };
