@@ -54,7 +54,7 @@ const setUp = () => {
       const path = `/api/v1/operators/tenants/${tenant}/audit`;
       const { status, body } = await call({ method: 'GET', path, query, headers });
       const entries = Array.isArray(body['entries']) ? body['entries'] : [];
-      const commands = entries.map((entry: unknown) => Reflect.get(Object(entry), 'command'));
+      const commands = entries.map((entry: unknown) => String(Reflect.get(Object(entry), 'command')));
       return { status, commands, next: body['next'] };
     },
     export: (body: object) => call({ path: '/api/v1/operators/tenants/coastline/audit/export', body, headers }),
@@ -129,7 +129,7 @@ describe('a dealer’s audit', () => {
     const second = await world.export({ format: 'jsonl', cursor: first.body['next'] });
     const lines = [first, second].flatMap(({ body }) => String(body['text']).trimEnd().split('\n'));
     expect(lines).toHaveLength(521);
-    expect(new Set(lines.map((line) => Reflect.get(Object(JSON.parse(line)), 'id'))).size).toBe(521);
+    expect(new Set(lines.map((line) => String(Reflect.get(Object(JSON.parse(line)), 'id')))).size).toBe(521);
     expect(second.body['next']).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { auditEntrySchema, type AuditEntry, type AuditSubject } from '#functions/runtime/audit/entry.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { keys, lists, type TableKey } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
-import { cursorStart, inOrder } from '#functions/runtime/table/page.ts';
+import { cursorStart } from '#functions/runtime/table/page.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { AuditFilters } from '../audit-contract.ts';
 
@@ -52,41 +52,55 @@ interface Found {
   place: IndexEntry;
 }
 
+type Lists = Pick<Table, 'list' | 'loadMany'>;
+
+/** Entries of these places that are looked for. */
+const readEntries = async (
+  table: Lists,
+  tenantId: string | null,
+  { places, wanted }: { places: readonly IndexEntry[]; wanted: AuditFilters },
+): Promise<Found[]> => {
+  const ofEntries = places.map((place) => ({ ...place, key: keys.auditEntry(tenantId, idOf(place)) }));
+  const loaded = await table.loadMany(
+    ofEntries.map(({ key }) => key),
+    auditEntrySchema,
+  );
+  const byId = new Map(loaded.map(({ state }) => [state.id, state]));
+  return places.flatMap((place) => {
+    const entry = byId.get(idOf(place));
+    return entry === undefined || !matches(entry, wanted) ? [] : [{ entry, place }];
+  });
+};
+
+const startOf = (wanted: AuditPageRequest, keyOf: (id: string) => TableKey): IndexEntry | undefined => {
+  const { cursor, limit } = wanted;
+  const start = cursorStart({ limit, cursor, keyOf });
+  const [from, to] = toSpan(wanted);
+  if (start !== undefined && (start.sort < from || start.sort > to))
+    throw new Problem('validation_failed', 'The cursor is of another span of time.');
+  return start;
+};
+
 /** One page of audit entries. */
 export const readAudit = async (
-  table: Pick<Table, 'list' | 'loadMany'>,
+  table: Lists,
   tenantId: string | null,
   wanted: AuditPageRequest,
 ): Promise<AuditPage> => {
   const { list, keyOf } = listOf(tenantId, wanted);
-  const { cursor, limit } = wanted;
-  const between = toSpan(wanted);
-
-  const readEntries = async (places: readonly IndexEntry[]): Promise<Found[]> => {
-    const entryPlaces = places.map((place) => ({ ...place, key: keys.auditEntry(tenantId, idOf(place)) }));
-    const loaded = await table.loadMany(
-      entryPlaces.map(({ key }) => key),
-      auditEntrySchema,
-    );
-    const byId = new Map(inOrder(entryPlaces, loaded).map(({ state }) => [state.id, state]));
-    return places.flatMap((place) => {
-      const entry = byId.get(idOf(place));
-      return entry === undefined || !matches(entry, wanted) ? [] : [{ entry, place }];
-    });
-  };
-
+  const { limit } = wanted;
   const found: Found[] = [];
-  let after = cursorStart({ limit, cursor, keyOf });
-  if (after !== undefined && (after.sort < between[0] || after.sort > between[1]))
-    throw new Problem('validation_failed', 'The cursor is of another span of time.');
-  for (let looked = 0; looked < LOOKED_AT; looked += PER_READ) {
-    const places = await table.list(list, { newestFirst: true, between, limit: PER_READ, ...(after && { after }) });
-    found.push(...(await readEntries(places)));
-    if (found.length > limit) break;
+  let after = startOf(wanted, keyOf);
+  let isEnd = false;
+  for (let looked = 0; looked < LOOKED_AT && found.length <= limit && !isEnd; looked += PER_READ) {
+    const options = { newestFirst: true, between: toSpan(wanted), limit: PER_READ, ...(after && { after }) };
+    const places = await table.list(list, options);
+    found.push(...(await readEntries(table, tenantId, { places, wanted })));
     after = places.at(-1);
-    if (places.length < PER_READ) return { entries: found.map(({ entry }) => entry), next: null };
+    isEnd = places.length < PER_READ;
   }
   const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1)?.place : after;
-  return { entries: shown.map(({ entry }) => entry), next: last?.sort ?? null };
+  const entries = shown.map(({ entry }) => entry);
+  if (found.length > limit) return { entries, next: shown.at(-1)?.place.sort ?? null };
+  return { entries, next: isEnd ? null : (after?.sort ?? null) };
 };
