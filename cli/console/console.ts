@@ -6,6 +6,7 @@ import type { Client } from '../client.ts';
 import { withExamples } from '../help.ts';
 import { CliFailure, textTable } from '../output.ts';
 import { addAuditCommand } from './audit.ts';
+import { consoleNoun } from './noun.ts';
 
 interface OfDealer {
   tenant?: string;
@@ -200,10 +201,7 @@ const registerEnds = (console: Command, client: Client): void => {
 };
 
 export const registerConsole = (program: Command, client: Client): void => {
-  const command = withExamples(
-    program.command('console').description('who signs in at the console, and what they may'),
-    ['forecourt console people --tenant coastline'],
-  );
+  const command = consoleNoun(program);
   registerPeople(command, client);
   registerEnds(command, client);
   addAuditCommand(command, client);
