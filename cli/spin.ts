@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { Option, type Command } from 'commander';
 import * as contract from '#functions/promotions/contract.ts';
 import type { Client } from './client.ts';
-import { csvText } from './csv.ts';
+import { csvText } from '#domain/text/csv.ts';
 import { withExamples } from './help.ts';
 import { CliFailure, textTable } from './output.ts';
 

@@ -5,6 +5,7 @@ import type { InvitationView, People, PersonSessions, PlatformPerson } from '#fu
 import type { Client } from '../client.ts';
 import { withExamples } from '../help.ts';
 import { CliFailure, textTable } from '../output.ts';
+import { addAuditCommand } from './audit.ts';
 import { consoleNoun } from './noun.ts';
 
 interface OfDealer {
@@ -199,4 +200,5 @@ export const registerConsole = (program: Command, client: Client): void => {
   const noun = consoleNoun(program);
   registerPeople(noun, client);
   registerEnds(noun, client);
+  addAuditCommand(noun, client);
 };

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import type { Ledger } from '#functions/crm/operators-contract.ts';
 import type { Client } from '#cli/client.ts';
-import { csvLine } from '#cli/csv.ts';
+import { csvLine } from '#domain/text/csv.ts';
 import { streamLedgers, makeCount, type Span } from './ledger.ts';
 import { CliFailure } from '#cli/output.ts';
 

@@ -1,5 +1,5 @@
 import type { DryRun } from '#functions/stock/check/dry-run.ts';
-import { csvText } from '#cli/csv.ts';
+import { csvText } from '#domain/text/csv.ts';
 import { shortList } from '#cli/short-list.ts';
 import { amount, departureCells, departureHeadings } from './removals.ts';
 

@@ -4,7 +4,7 @@ import { showTenant } from '#functions/operators/contract.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { Client } from '#cli/client.ts';
-import { csvText } from '#cli/csv.ts';
+import { csvText } from '#domain/text/csv.ts';
 import { shortList } from '#cli/short-list.ts';
 
 export interface ComplianceOptions {

@@ -1,7 +1,7 @@
 import * as contract from '#functions/stock/contract.ts';
 import type { Departure, RemovalsPage } from '#functions/stock/views.ts';
 import type { Client } from '#cli/client.ts';
-import { csvText } from '#cli/csv.ts';
+import { csvText } from '#domain/text/csv.ts';
 import { shortList } from '#cli/short-list.ts';
 
 export const amount = (cents: number | null): string => (cents === null ? 'none' : (cents / 100).toFixed(2));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { noCounts } from '#functions/stock/run.ts';
 import { scriptedCli } from '#test/support/cli/scripted-cli.ts';
-import { csvText } from '#cli/csv.ts';
+import { csvText } from '#domain/text/csv.ts';
 import { feedFile } from './feed-file.ts';
 import { registerStock } from './stock.ts';
 

@@ -1,7 +1,7 @@
 import * as contract from '#functions/stock/contract.ts';
 import type { Quarantined, RunView } from '#functions/stock/views.ts';
 import type { Client } from '#cli/client.ts';
-import { csvText } from '#cli/csv.ts';
+import { csvText } from '#domain/text/csv.ts';
 import { CliFailure, textTable } from '#cli/output.ts';
 
 const LATEST = 'latest';

@@ -4,6 +4,7 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { makeAccept } from './accept.ts';
 import * as contract from './contract.ts';
 import { makeInvite } from './invite.ts';
@@ -38,6 +39,7 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
   const people = makePeople(deps);
   const platform = makePlatformPeople(deps);
   return apiFunction(deps, [
+    ...auditRoutes(deps),
     implement(contract.signInOptions, signIn.options),
     implement(contract.signIn, signIn.signIn),
     implement(contract.requestMailCode, mailCodes.request),

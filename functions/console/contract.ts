@@ -1,3 +1,4 @@
+export * from './audit-contract.ts';
 export * from './own-contract.ts';
 export * from './people-contract.ts';
 export * from './guest-contract.ts';

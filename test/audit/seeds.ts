@@ -7,6 +7,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { personSchema, staffSchema, type Person } from '#functions/runtime/http/console-session.ts';
 import { newRun } from '#functions/stock/new-run.ts';
 import { newSourceState, sourceStateSchema, storedRunSchema, type FeedRun } from '#functions/stock/run.ts';
 import { valuationDraft, valuationSchema, type Valuation } from '#functions/tradeins/published/valuation.ts';
@@ -145,4 +146,43 @@ export const seedHeldRun = async ({ table, tenant, now }: Place, source: string,
     draftOf({ ...newSourceState(), held: { run: run.run } }, now),
   );
   return run.run;
+};
+
+/** A salesperson, signed in in one browser. */
+export const seedPerson = async (
+  { table, tenant, now }: Place,
+  name: string,
+  { platform }: Pick<Person, 'platform'> = {},
+): Promise<void> => {
+  const person_id = idOf(name);
+  const email = `${name}@dealer.example`;
+  const at = now.toISOString();
+  const session = {
+    id: idOf('session'),
+    hash: 'hash',
+    created_at: at,
+    expires_at: later(now, 10),
+    strength: 'passkey' as const,
+    stepped_up_at: null,
+    ip: '203.0.113.8',
+    user_agent: '',
+  };
+  const base = { person_id, email, name: 'Kim', created_at: at };
+  const person: Person = {
+    ...base,
+    ...(platform && { platform }),
+    groups: [],
+    tenants: [tenant.id],
+    passkeys: [],
+    sessions: [session],
+  };
+  await table.create(keys.person(person_id), personSchema, {
+    ...draftOf(person, now),
+    listed: { list: lists.platformPeople(), sort: person_id },
+  });
+  const staff = { person_id, name: 'Kim', email, role: 'sales' as const, places: 'all' as const, since: at };
+  await table.create(keys.staff(tenant, person_id), staffSchema, {
+    ...draftOf(staff, now),
+    listed: { list: lists.staff(tenant), sort: person_id },
+  });
 };

@@ -1,7 +1,11 @@
+import { createApi as createConsole } from '#functions/console/api.ts';
 import { createApi as createContent } from '#functions/content/api.ts';
 import { createApi as createCrm } from '#functions/crm/api.ts';
+import { createApi as createInbox } from '#functions/inbox/api.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
+import { createNeedsApi } from '#functions/needs/api.ts';
 import { createApi as createNotifications } from '#functions/notifications/api.ts';
+import type { ReadOpenLeads } from '#functions/needs/open-leads.ts';
 import { personalKinds } from '#functions/personal.ts';
 import { createApi as createPrivacy } from '#functions/privacy/api.ts';
 import { createApi as createReservations } from '#functions/reservations/api.ts';
@@ -31,6 +35,13 @@ const objects: ObjectStore = {
   signedPut: async () => 'https://bucket.example/part',
 };
 
+/** No lead waits for anybody. */
+const noOpenLeads: ReadOpenLeads = {
+  revision: async () => '0',
+  read: async () => ({ leads: [], more: 0, isMore: false }),
+  sees: () => true,
+};
+
 const nobody = async (): Promise<never> => {
   throw new Error('Nobody is asked here.');
 };
@@ -57,6 +68,9 @@ export const auditWorld = async () => {
       secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
     });
   const call = makeCaller({
+    console: createConsole({ ...over('api-console'), mail: { send: async () => ({ providerId: 'mail-1' }) } }),
+    inbox: createInbox(over('api-inbox')),
+    needs: createNeedsApi({ ...over('api-needs'), leads: noOpenLeads }),
     content: createContent(over('api-content')),
     crm: createCrm(over('api-crm')),
     leads: createLeads(over('api-leads')),
@@ -72,6 +86,18 @@ export const auditWorld = async () => {
       egress: { request: nobody, check: async () => undefined },
     }),
   });
+  let sent = 0;
+  const send = (method: string, path: string, body?: unknown) =>
+    call({
+      method,
+      path: `/api/v1/operators${path}`,
+      headers: {
+        authorization: `Bearer ${OPERATOR_TOKEN}`,
+        'user-agent': 'forecourt-cli',
+        'idempotency-key': `audit-key-${(sent += 1)}`,
+      },
+      ...(body === undefined ? {} : { body }),
+    });
   const relayStore = store.as('outbox-sweep');
   const relay = makeRelay({
     ...relayStore,
@@ -83,12 +109,8 @@ export const auditWorld = async () => {
     tenant,
     table: store.table,
     close: store.close,
-    post: (path: string, body?: unknown) =>
-      call({
-        path: `/api/v1/operators${path}`,
-        headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'user-agent': 'forecourt-cli' },
-        ...(body === undefined ? {} : { body }),
-      }),
+    send,
+    post: (path: string, body?: unknown) => send('POST', path, body),
     relay: async () => void (await relay.sweep(clock.now().toISOString())),
   };
 };

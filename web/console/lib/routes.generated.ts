@@ -23,8 +23,11 @@ export const routes = {
   'console.change-person': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}'],
   'console.end-session': ['DELETE', '/api/v1/console/sessions/{session}'],
   'console.end-sessions-of-person': ['DELETE', '/api/v1/console/people/{person}/sessions'],
+  'console.export-audit': ['POST', '/api/v1/console/tenants/{tenant}/audit/export'],
   'console.invite': ['POST', '/api/v1/console/tenants/{tenant}/people'],
   'console.invite-platform-person': ['POST', '/api/v1/console/people'],
+  'console.list-audit': ['GET', '/api/v1/console/tenants/{tenant}/audit'],
+  'console.list-platform-audit': ['GET', '/api/v1/console/audit'],
   'console.me': ['GET', '/api/v1/console/me'],
   'console.passkey-options': ['POST', '/api/v1/console/passkeys/options'],
   'console.passkeys': ['GET', '/api/v1/console/passkeys'],
@@ -138,8 +141,11 @@ export interface Calls {
   'console.change-person': Call<typeof console.changePerson>;
   'console.end-session': Call<typeof console.endSession>;
   'console.end-sessions-of-person': Call<typeof console.endSessionsOfPerson>;
+  'console.export-audit': Call<typeof console.exportAudit>;
   'console.invite': Call<typeof console.invite>;
   'console.invite-platform-person': Call<typeof console.invitePlatformPerson>;
+  'console.list-audit': Call<typeof console.listAudit>;
+  'console.list-platform-audit': Call<typeof console.listPlatformAudit>;
   'console.me': Call<typeof console.me>;
   'console.passkey-options': Call<typeof console.passkeyOptions>;
   'console.passkeys': Call<typeof console.listPasskeys>;

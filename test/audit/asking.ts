@@ -1,0 +1,158 @@
+import { composeTenants } from '#tenants/load.ts';
+import type { CallAnswer } from '#test/support/http-call.ts';
+import {
+  idOf,
+  seedApplication,
+  seedEndpoint,
+  seedHeldRun,
+  seedPerson,
+  seedReservation,
+  seedValuation,
+} from './seeds.ts';
+import type { World } from './world.ts';
+
+export const own = '/tenants/coastline';
+const page = (title: string) => ({
+  kind: 'page',
+  path: '/owners',
+  title,
+  description: 'What owners get.',
+  blocks: [{ kind: 'text', paragraphs: ['Come and see {name}.'] }],
+});
+
+type Asking = (world: World) => Promise<CallAnswer>;
+const at = (world: World) => ({ ...world, now: world.clock.now() });
+
+const addLead = ({ post, tenant }: World, message: string) =>
+  post(`${own}/inbox/leads`, {
+    source: 'Phone',
+    name: 'Mia Nguyen',
+    phone: '0412 345 678',
+    message,
+    location_id: tenant.config.locations[0]?.id,
+  });
+
+/** The address of an act on a lead that somebody at the dealer wrote down. */
+const onLead = async (world: World, act: string): Promise<string> =>
+  `${own}/inbox/${String((await addLead(world, act)).body['lead_id'])}/${act}`;
+
+/** One call of each contract, as its document describes it, with what it needs to have something to do. */
+export const asking: Readonly<Record<string, Asking>> = {
+  'content.operator-publish': ({ post }) => post(`${own}/content/publish`, { documents: [page('One')] }),
+  'content.operator-restore': async ({ post }) => {
+    await post(`${own}/content/publish`, { documents: [page('Two')] });
+    return post(`${own}/content/restore`, { path: '/owners', version: 1 });
+  },
+  'content.operator-preview': ({ post }) => post(`${own}/content/preview`, { document: page('Three') }),
+  'crm.mark-probe': ({ post }) => post(`${own}/probes`),
+  'crm.replay': ({ post, tenant }) =>
+    post(`${own}/crm/replay`, {
+      endpoint: tenant.config.crm.endpoints[0]?.id,
+      since: '2026-11-20T00:00:00Z',
+      until: '2026-11-21T00:00:00Z',
+    }),
+  'crm.enable-endpoint': async (world) => {
+    const id = world.tenant.config.crm.endpoints[0]?.id ?? '';
+    await seedEndpoint(at(world), id);
+    return world.post(`${own}/crm/endpoints/${id}/enable`);
+  },
+  'leads.link-application': async (world) => {
+    await seedApplication(at(world), 'application');
+    return world.post(`${own}/applications/${idOf('application')}/link`);
+  },
+  'notifications.withdraw-for-person': ({ post }) => post(`${own}/consents/withdraw`, { email: 'mia@example.com' }),
+  'operators.publish-tenants': ({ post }) => post('/tenants/publish', { tenants: composeTenants().slice(0, 1) }),
+  'operators.refresh-tenant': ({ post }) => post(`${own}/refresh`),
+  'operators.search-reindex': ({ post }) => post('/search/reindex', { what: 'begin' }),
+  'operators.search-fill': ({ post }) => post(`${own}/search/fill`, { index: 'current' }),
+  'operators.search-compare': ({ post }) => post(`${own}/search/compare`, { repair: true }),
+  'privacy.export': ({ post }) => post(`${own}/privacy/export`, { email: 'mia@example.com' }),
+  'privacy.erase': ({ post }) => post(`${own}/privacy/erase`, { email: 'mia@example.com' }),
+  'reservations.extend': async (world) => {
+    await seedReservation(at(world), 'extend');
+    return world.post(`${own}/reservations/${idOf('extend')}/extend`);
+  },
+  'reservations.operator-cancel': async (world) => {
+    await seedReservation(at(world), 'cancel');
+    return world.post(`${own}/reservations/${idOf('cancel')}/cancel`, { reason: 'Mrs Nguyen rang.' });
+  },
+  'reservations.confirm-sold': async (world) => {
+    await seedReservation(at(world), 'sold');
+    return world.post(`${own}/reservations/${idOf('sold')}/confirm-sold`, { to: 'buyer' });
+  },
+  'stock.operator-create-run': ({ post }) =>
+    post(`${own}/stock/runs`, { source: 'dms', kind: 'full', format: 'auto', size_bytes: 10, sha256: 'e'.repeat(64) }),
+  'stock.operator-complete-run': async ({ post }) => {
+    const file = { source: 'dms', kind: 'full', format: 'auto', size_bytes: 10, sha256: 'd'.repeat(64) };
+    const { body } = await post(`${own}/stock/runs`, file);
+    return post(`${own}/stock/runs/${String(body['run_id'])}/complete`);
+  },
+  'stock.operator-approve': async (world) =>
+    world.post(`${own}/stock/runs/${await seedHeldRun(at(world), 'push', 'held')}/approve`),
+  'tradeins.operator-change': async (world) => {
+    await seedValuation(at(world), 'change', false);
+    return world.post(`${own}/trade-ins/${idOf('change')}/offer`, {
+      price_cents: 1_900_000,
+      reason: 'valued_by_person',
+      note: 'Mrs Nguyen rang.',
+    });
+  },
+  'tradeins.operator-finish': async (world) => {
+    await seedValuation(at(world), 'finish', true);
+    return world.post(`${own}/trade-ins/${idOf('finish')}/final`, { price_cents: 2_000_000 });
+  },
+  'console.export-audit': ({ post }) => post(`${own}/audit/export`, { format: 'csv' }),
+  'console.invite': ({ post }) =>
+    post(`${own}/people`, { role: 'sales', email: 'kim@dealer.example', name: 'Kim Lee', places: 'all' }),
+  'console.withdraw-invitation': async ({ post, send }) => {
+    const { body } = await post(`${own}/people`, {
+      role: 'sales',
+      email: 'jo@dealer.example',
+      name: 'Jo',
+      places: 'all',
+    });
+    return send('DELETE', `${own}/invitations/${String(body['id'])}`);
+  },
+  'console.change-person': async (world) => {
+    await seedPerson(at(world), 'person');
+    return world.send('PUT', `${own}/people/${idOf('person')}`, { role: 'viewer', places: 'all' });
+  },
+  'console.remove-person': async (world) => {
+    await seedPerson(at(world), 'leaver');
+    return world.send('DELETE', `${own}/people/${idOf('leaver')}`);
+  },
+  'console.invite-platform-person': ({ post }) =>
+    post('/people', { role: 'platform_admin', email: 'ann@platform.example', name: 'Ann' }),
+  'console.withdraw-platform-invitation': async ({ post, send }) => {
+    const { body } = await post('/people', { role: 'platform_admin', email: 'bo@platform.example', name: 'Bo' });
+    return send('DELETE', `/invitations/${String(body['id'])}`);
+  },
+  'console.remove-platform-person': async (world) => {
+    await seedPerson(at(world), 'admin', { platform: true });
+    await seedPerson(at(world), 'second', { platform: true });
+    return world.send('DELETE', `/people/${idOf('admin')}`);
+  },
+  'console.end-sessions-of-person': async (world) => {
+    await seedPerson(at(world), 'signedin');
+    return world.send('DELETE', `/people/${idOf('signedin')}/sessions`);
+  },
+  'leads.add': (world) => addLead(world, 'add'),
+  'inbox.assign': async (world) => {
+    await seedPerson(at(world), 'seller');
+    return world.post(await onLead(world, 'assign'), { version: 0, owner: idOf('seller') });
+  },
+  'inbox.set-status': async (world) => world.post(await onLead(world, 'status'), { version: 0, status: 'negotiating' }),
+  'inbox.add-note': async (world) =>
+    world.post(await onLead(world, 'note'), { id: 'note-0001', text: 'Rang Mrs Nguyen.' }),
+  'inbox.log-call': async (world) =>
+    world.post(await onLead(world, 'call'), { id: 'call-0001', outcome: 'reached', note: 'Mia rings back.' }),
+  'inbox.remake': ({ post }) => post(`${own}/inbox/remake`, {}),
+  'needs.remake': ({ post }) => post(`${own}/needs/remake`),
+  'needs.snooze': async (world) => {
+    const id = world.tenant.config.crm.endpoints[1]?.id ?? '';
+    await seedEndpoint(at(world), id);
+    await world.post(`${own}/needs/remake`);
+    const until = '2026-11-22T00:00:00Z';
+    return world.post(`${own}/needs/endpoint.${id}/snooze`, { snooze: true, until, reason: 'Mrs Nguyen looks at it.' });
+  },
+};
