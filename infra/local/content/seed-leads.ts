@@ -5,8 +5,10 @@ import { MINUTE_MS } from '#domain/hours/units.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { firstWork, giveTo, moveTo, withCall } from '#functions/inbox/work.ts';
 import { workSchema, type Work, type Worker } from '#functions/inbox/work-schema.ts';
+import { deliverySchema, type Delivery } from '#functions/crm/delivery.ts';
+import { deliveryDraft, deriveDeliveryId } from '#functions/crm/delivery-store.ts';
 import { toLeadConsent, toLeadVehicle } from '#functions/leads/published/lead-parts.ts';
-import { leadDraft, storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
+import { leadDraft, storedLeadSchema, submittedEventId } from '#functions/leads/published/stored-lead.ts';
 import { toSharedAnswers } from '#functions/leads/published/shared-answers.ts';
 import { receiptId } from '#functions/notifications/published/receipt-id.ts';
 import { staffSchema } from '#functions/runtime/http/console-session.ts';
@@ -114,7 +116,7 @@ const makeWork = (lead: Lead, { demo, workers }: Made): Work => {
   return moveTo(work, act(14), { status: demo.status, reason: demo.reason ?? undefined, seen: work.version });
 };
 
-const seedLead = async ({ table }: Deps, tenant: TenantContext, made: Made): Promise<void> => {
+const seedLead = async ({ table, directory, now }: Deps, tenant: TenantContext, made: Made): Promise<void> => {
   const { demo, at } = made;
   const reference = await takeReference(table, tenant, { lead_id: leadIdOf(tenant, demo) }, { at });
   const lead = makeLead(tenant, reference, made);
@@ -126,8 +128,39 @@ const seedLead = async ({ table }: Deps, tenant: TenantContext, made: Made): Pro
   });
   const work = makeWork(lead, made);
   if (work.version > 0) await table.create(keys.leadWork(tenant, lead.lead_id), workSchema, { ...draft, state: work });
+  if (lead.entered_by === undefined) await seedDelivery({ table, directory, now }, tenant, made);
   const stored = { lead, body_hash: '', correlation_id: lead.lead_id };
   await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, leadDraft(tenant, stored, { at }));
+};
+
+const tried = (at: string, status: number | null): Delivery['history'][number] => ({
+  at,
+  outcome: status === 204 ? 'delivered' : 'refused',
+  status,
+  ms: 180,
+  reply: '',
+});
+
+/** Most were taken at once; of one system that was away for long the dealer was told. */
+const seedDelivery = async ({ table }: Deps, tenant: TenantContext, { demo, at }: Made): Promise<void> => {
+  const lead_id = leadIdOf(tenant, demo);
+  const event_id = submittedEventId(lead_id);
+  for (const { id: endpoint_id, format } of tenant.config.crm.endpoints) {
+    const delivery_id = deriveDeliveryId(tenant, event_id, endpoint_id);
+    const isDead = demo.number % 13 === 5;
+    const state: Delivery = {
+      ...{ delivery_id, tenant: tenant.id, endpoint_id, event_id, event: 'lead.submitted', subject: lead_id, format },
+      ...{ correlation_id: lead_id, body: '', full_body: null, link_token: '', replays: 0, due_at: null, ledger: [] },
+      status: isDead ? 'DEAD' : 'DELIVERED',
+      dead_reason: isDead ? 'attempts_exhausted' : null,
+      tries: isDead ? 10 : 1,
+      history: [tried(at, isDead ? 503 : 204)],
+      created_at: at,
+    };
+    // Told long ago: nobody is told again.
+    const draft = { ...deliveryDraft(tenant, state, at), events: [] };
+    await table.create(keys.delivery(tenant, delivery_id), deliverySchema, draft);
+  }
 };
 
 /** Gives the demo dealers enquiries of the last days, at the first start only. Their events leave as any others do. */
