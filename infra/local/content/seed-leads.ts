@@ -64,7 +64,7 @@ const makeLead = (tenant: TenantContext, reference: string, { demo, vehicles, wo
   const dealership = config.dealerships.find(({ id }) => id === location?.dealership_id) ?? config.dealerships[0];
   const kind = getLeadKind(demo.type);
   const writer = pickOf(workers, demo.number);
-  const url = vehicle === undefined ? '/contact-us' : `/cars/${vehicle.slug}`;
+  const url = vehicle === undefined ? '/' : `/cars/${vehicle.slug}`;
   return {
     lead_id: leadIdOf(tenant, demo),
     reference,
