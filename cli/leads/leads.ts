@@ -8,7 +8,9 @@ import { withExamples } from '#cli/help.ts';
 import { registerApplications } from './applications.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
+import { asksInbox, listInbox, withInboxOptions, type InboxOptions } from './inbox.ts';
 import { verifyLeads } from './verify.ts';
+import { registerWork } from './work.ts';
 import { textTable } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
 
@@ -112,14 +114,19 @@ export const registerLeads = (program: Command, client: Client): void => {
     'forecourt leads list --tenant coastline',
   ]);
   withExamples(
-    leads
-      .command('list')
-      .description('list a dealer’s leads, newest first')
-      .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .option('--limit <n>', 'at most so many', parseLimit, 25)
-      .option('--cursor <cursor>', 'go on after this page')
-      .action((options: ListOptions) => list(client, options)),
-    ['forecourt leads list --tenant coastline', 'forecourt leads list --tenant totara --limit 100 --json'],
+    withInboxOptions(
+      leads
+        .command('list')
+        .description('list a dealer’s leads, newest first; with a view or a filter as the inbox of the console does')
+        .requiredOption('--tenant <tenant>', 'id of the dealer')
+        .option('--limit <n>', 'at most so many', parseLimit, 25)
+        .option('--cursor <cursor>', 'go on after this page'),
+    ).action((options: InboxOptions) => (asksInbox(options) ? listInbox(client, options) : list(client, options))),
+    [
+      'forecourt leads list --tenant coastline',
+      'forecourt leads list --tenant coastline --view unanswered',
+      "forecourt leads list --tenant totara --search '021 123 4567' --json",
+    ],
   );
   withExamples(
     leads
@@ -134,5 +141,6 @@ export const registerLeads = (program: Command, client: Client): void => {
     ],
   );
   registerLedger(leads, client);
+  registerWork(leads, client);
   registerApplications(leads, client);
 };

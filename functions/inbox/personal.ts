@@ -3,7 +3,7 @@ import { findSubject, monthsBefore, type PersonalKind } from '#functions/privacy
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { lineParts } from './line.ts';
+import { lineParts, storedLineSchema } from './line.ts';
 import { removeLine } from './lines/line-items.ts';
 import { workSchema, type Work } from './work-schema.ts';
 
@@ -33,22 +33,29 @@ export const personal: PersonalKind = {
       workSchema,
     );
     const byId = new Map(worked.map(({ state }) => [state.lead_id, state]));
-    return ids.map((id) => {
-      const work = byId.get(id);
-      const { notes = [], calls = [], status = 'new', reason = null } = work ?? {};
-      return {
-        id: `work-${id}`,
-        at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
-        summary: work === undefined ? 'Nothing noted' : summarise(work),
-        data: {
-          lead_id: id,
-          ...{ status, reason },
-          notes: notes.map(({ at, text }) => ({ at, text })),
-          calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
-        },
-        erase: () => forget(deps.table, tenant, id),
-      };
-    });
+    const lines = await deps.table.loadMany(
+      ids.map((id) => keys.leadLine(tenant, id)),
+      storedLineSchema,
+    );
+    const shown = new Set(lines.map(({ state }) => state.lead_id));
+    return ids
+      .filter((id) => byId.has(id) || shown.has(id))
+      .map((id) => {
+        const work = byId.get(id);
+        const { notes = [], calls = [], status = 'new', reason = null } = work ?? {};
+        return {
+          id: `work-${id}`,
+          at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
+          summary: work === undefined ? 'In the dealer’s list of enquiries, nothing noted' : summarise(work),
+          data: {
+            lead_id: id,
+            ...{ status, reason },
+            notes: notes.map(({ at, text }) => ({ at, text })),
+            calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
+          },
+          erase: () => forget(deps.table, tenant, id),
+        };
+      });
   },
   expire: async ({ table, now }, tenant) => {
     const before = monthsBefore(now(), tenant.config.retention.leadMonths);

@@ -18,7 +18,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { makeApplications } from './applications.ts';
 import { makeLoadAppointment } from './appointment.ts';
-import { enteredCall, named } from './by-hand.ts';
+import { enteredCall, named } from './entered.ts';
 import {
   addLead,
   createLead,

@@ -150,7 +150,7 @@ export const passOn = schedule({
   impact: 'Enquiries that came in a flood, honest ones among them, do not reach their dealer.',
 });
 
-export * from './by-hand-contract.ts';
+export * from './entered-contract.ts';
 export * from './drafts-contract.ts';
 export * from './operators-contract.ts';
 export * from './plain-contract.ts';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { demoTenants } from '#demo/stock.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import { consoleSite } from '#functions/console/passkeys/host.ts';
 import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
@@ -19,6 +20,7 @@ import { startPaymentSimulator, type PaymentSimulator } from './payments/simulat
 import { makePorts } from './ports.ts';
 import { prepare } from './content/prepare.ts';
 import { seedDemo } from './content/seed.ts';
+import { seedDemoLeads } from './content/seed-leads.ts';
 import { seedPeople, type SignInLink } from './content/seed-people.ts';
 import { startCrmSidecar } from './sample-crm/sidecar.ts';
 import { makeSite } from './site/site.ts';
@@ -36,6 +38,8 @@ export interface PlatformOptions {
   /** False: no socket; callers use `fetch` (the CLI when no platform runs). */
   listen?: boolean;
   seed?: boolean;
+  /** Enquiries of the last days at the demo dealers too. */
+  demoLeads?: boolean;
   /** 'off': no page function; every page is the static shell. */
   pages?: 'on' | 'off';
   now?: () => Date;
@@ -192,6 +196,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   isSeeding = seed;
   if (seed && (await seedDemo({ now, dir, tenants, progress }, site.callAs))) await work.drain();
   isSeeding = false;
+  if (options.demoLeads === true) await seedDemoLeads(runtime, demoTenants);
   ready = true;
   simulator.start();
   const url = `http://127.0.0.1:${listener.port}`;

@@ -95,6 +95,7 @@ const main = async (options: Options): Promise<void> => {
   if (options.reset) await resetDataDir(options.dataDir);
   const platform = await startPlatform({
     ...options,
+    demoLeads: options.seed,
     progress: (text) => console.log(text),
     onMessage: ({ kind, subject, tenant }) => console.log(`  ${kind} of ${tenant}: ${subject}`),
   });

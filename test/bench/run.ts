@@ -8,6 +8,7 @@ import { benchFeeds } from './feeds.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
 import { benchFlood } from './flood.bench.ts';
 import { benchLeads } from './leads.bench.ts';
+import { benchInbox } from './inbox.bench.ts';
 import { benchPage } from './page.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 import { benchTenants } from './tenants.bench.ts';
@@ -21,7 +22,7 @@ import { benchReservations } from './reservations.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|page|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|inbox|page|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   leads: benchLeads,
   reservations: benchReservations,
   flood: benchFlood,
+  inbox: benchInbox,
   page: benchPage,
   pictures: benchPictures,
   requests: benchRequests,

@@ -4,7 +4,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Counts, InboxAnswer } from '../contract.ts';
-import { storedLineSchema, tagsOf, type LineTags, type StoredLine } from '../line.ts';
+import { storedLineSchema, tagsOf, type StoredLine } from '../line.ts';
 import type { Viewer } from '../viewer.ts';
 import { readRevision } from './revision.ts';
 import { searchLines } from './search.ts';
@@ -29,26 +29,23 @@ const beforeCursor = (span: Span, cursor: string | undefined): Span => {
   return { ...span, before: cursor < span.before ? cursor : span.before };
 };
 
-/** Each to one more than a thousand; of overdue ones among the latest thousand unanswered. */
+/** Open leads that are counted, the latest ones: one pass counts all views. */
+const MOST_LOOKED_AT = 3_000;
+
+/** Each to one more than a thousand. */
 const countViews = async (deps: Deps, tenant: TenantContext, looking: Looking): Promise<Counts> => {
-  const scan = async (view: InboxView): Promise<LineTags[]> => {
-    const span = spanOf(tenant, { view }, looking.now);
-    const matches = makeMatches({ view }, looking);
-    const { found } = await scanLines(deps, tenant, {
-      parts: partsOf[view],
-      ...span,
-      matches,
-      limit: MOST_COUNTED + 1,
-    });
-    return found;
+  const { found } = await scanLines(deps, tenant, {
+    ...spanOf(tenant, { view: 'team' }, looking.now),
+    parts: partsOf.team,
+    matches: makeMatches({ view: 'team' }, looking),
+    limit: MOST_LOOKED_AT,
+  });
+  const count = (view: InboxView): number => {
+    const { from } = spanOf(tenant, { view }, looking.now);
+    const counted = found.filter((tags) => tags.submitted_at >= from && isInView(view, tags, looking));
+    return Math.min(counted.length, MOST_COUNTED + 1);
   };
-  const [unanswered, mine, team] = await Promise.all([scan('unanswered'), scan('mine'), scan('team')]);
-  return {
-    unanswered: unanswered.length,
-    mine: mine.length,
-    team: team.length,
-    overdue: unanswered.filter((tags) => isInView('overdue', tags, looking)).length,
-  };
+  return { unanswered: count('unanswered'), mine: count('mine'), team: count('team'), overdue: count('overdue') };
 };
 
 /** In the order of the ids; what is gone meanwhile is left out. */

@@ -85,11 +85,15 @@ export const makeProjectLine = (deps: ProjectDeps): ProjectLine => {
     return 'removed';
   };
 
+  const isErased = async (tenant: TenantContext, leadId: string): Promise<boolean> =>
+    (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state.erased_at !== undefined;
+
   const attempt = async (tenant: TenantContext, leadId: string, anew: boolean): Promise<Projected | undefined> => {
     const seen = await table.load(keys.leadLine(tenant, leadId), storedLineSchema);
     const wanted = await wantedLine(tenant, leadId, anew ? undefined : seen?.state);
     if (wanted === undefined) {
-      if (seen !== undefined) await removeLine(deps, tenant, leadId);
+      // Words without a line are left by who died between the two.
+      if (seen !== undefined || (await isErased(tenant, leadId))) await removeLine(deps, tenant, leadId);
       return seen === undefined ? 'same' : 'removed';
     }
     if (anew && seen !== undefined) await writeWords(deps, tenant, wanted);

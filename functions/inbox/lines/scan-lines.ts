@@ -36,7 +36,7 @@ export const scanLines = async (
 ): Promise<Scanned> => {
   const found = new Map<string, LineTags>();
   let before = start;
-  let size = FIRST;
+  let size = Math.min(Math.max(FIRST, limit), MOST);
   for (let looked = 0; looked < BUDGET && from < before; looked += size, size = Math.min(size * 3, MOST)) {
     const options = { between: [from, before] as const, newestFirst: true, limit: size };
     const pages = await Promise.all(parts.map((part) => table.list(lists.leadLines(tenant, part), options)));

@@ -4,7 +4,7 @@ import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Proof } from '#functions/runtime/limits/proof.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { addLead } from './by-hand-contract.ts';
+import type { addLead } from './entered-contract.ts';
 import type { CreateCall } from './create.ts';
 
 /** Of a general enquiry without a category. */

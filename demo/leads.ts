@@ -1,0 +1,86 @@
+import type { LeadType } from '#domain/lead/kinds/types.ts';
+import type { CallOutcome, LeadSource, WorkStatus } from '#domain/inbox/work.ts';
+import { makeRandom } from './random.ts';
+
+/** An enquiry at a demo dealer, and what became of it. */
+export interface DemoLead {
+  number: number;
+  type: LeadType;
+  source: LeadSource;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** Which of the dealer's vehicles; null for a general one. */
+  vehicle: number | null;
+  /** Before the dealer was set up. */
+  minutesAgo: number;
+  opt_in: boolean;
+  status: WorkStatus;
+  reason: string | null;
+  /** Which of the dealer's people has it; null: nobody. */
+  owner: number | null;
+  call: { outcome: CallOutcome; note: string | null } | null;
+}
+
+const counts: Readonly<Record<string, number>> = { coastline: 40, merribank: 12, totara: 6 };
+
+const firstNames =
+  'Mia Oliver Priya Jack Aroha Ethan Chloe Liam Mei Noah Zara Tom Ngaio Sam Isla Hemi Grace Arjun Ruby Kai'.split(' ');
+const lastNames =
+  'Nguyen Smith Patel Wilson Te-Kanawa Brown Li O’Brien Taylor Singh Walker Jones Ngata Martin Kelly Rossi'.split(' ');
+
+const asked: readonly { type: LeadType; message: string }[] = [
+  { type: 'vehicle_enquiry', message: 'Is this still available? I could come by on Saturday.' },
+  { type: 'vehicle_enquiry', message: 'Would you take less if I pay cash this week?' },
+  { type: 'vehicle_enquiry', message: 'Does it have a full service history, and two keys?' },
+  { type: 'vehicle_enquiry', message: 'I have a 2016 Corolla to trade in. What would the changeover be?' },
+  { type: 'photo_request', message: 'Could you send pictures of the tray and the underside?' },
+  { type: 'similar_request', message: 'Can you please find me something similar, but an automatic?' },
+  { type: 'general_enquiry', message: 'Are you open on the long weekend?' },
+  { type: 'service_booking', message: 'Logbook service at 60,000 km, and the brakes squeal.' },
+  { type: 'parts_order', message: 'Roof racks for a 2021 model. How long do they take?' },
+];
+
+const lostReasons = ['Bought elsewhere', 'Too dear', 'Only looking'] as const;
+
+/** Newest first; the youngest wait, the older ones went their ways. */
+const chooseStatus = (share: number, random: ReturnType<typeof makeRandom>): WorkStatus => {
+  if (share < 0.3) return 'new';
+  return random.pick(['new', 'contacted', 'contacted', 'appointment', 'negotiating', 'sold', 'lost', 'lost'] as const);
+};
+
+const digits = (count: number, random: ReturnType<typeof makeRandom>): string =>
+  Array.from({ length: count }, () => random.whole(0, 9)).join('');
+
+const makeLead = (number: number, count: number, random: ReturnType<typeof makeRandom>, tenant: string): DemoLead => {
+  const [first_name, last_name] = [random.pick(firstNames), random.pick(lastNames)];
+  const { type, message } = random.pick(asked);
+  const status = chooseStatus(number / count, random);
+  const isAnswered = status !== 'new';
+  const aboutNothing: readonly LeadType[] = ['general_enquiry', 'service_booking', 'parts_order'];
+  const tried = random.chance(0.4) ? ({ outcome: 'no_answer', note: null } as const) : null;
+  return {
+    number,
+    type,
+    message,
+    ...{ first_name, last_name, status },
+    source: type === 'vehicle_enquiry' && random.chance(0.15) ? random.pick(['Phone', 'Walk-in'] as const) : 'Website',
+    email: `${first_name}.${last_name}`.toLowerCase().replace(/[^a-z.]/g, '') + `${number}@example.com`,
+    phone: tenant === 'totara' ? `+6421${digits(7, random)}` : `+614${digits(8, random)}`,
+    vehicle: aboutNothing.includes(type) ? null : random.whole(0, 200),
+    minutesAgo: Math.round(20 + 60 * 24 * 10 * (number / count) ** 1.6 + random.whole(0, 90)),
+    opt_in: random.chance(0.4),
+    reason: status === 'lost' ? random.pick(lostReasons) : null,
+    owner: isAnswered || random.chance(0.25) ? random.whole(0, 5) : null,
+    call: isAnswered ? { outcome: 'reached', note: random.chance(0.5) ? 'Calls back after work.' : null } : tried,
+  };
+};
+
+/** The same on every machine. Empty for a dealer who is no demo. */
+export const demoLeads = (tenant: string): DemoLead[] => {
+  const count = counts[tenant] ?? 0;
+  const random = makeRandom(`leads of ${tenant}`);
+  return Array.from({ length: count }, (_, number) => makeLead(number, count, random, tenant));
+};
