@@ -98,8 +98,14 @@ const signIn = async ({ role, at, places = 'all' }: Somebody) => {
   const draft = { events: [], lane: 'lead', at: SINCE } as const;
   const named = { person_id: id, name: `Kim (${role})`, email: 'kim@example.com' };
   const session = {
-    ...{ id: 's1', hash: sha256Hex(secret), created_at: SINCE, expires_at: '2026-12-01T00:00:00.000Z' },
-    ...{ strength: 'passkey' as const, stepped_up_at: SINCE, ip: '203.0.113.7', user_agent: 'Test' },
+    id: 's1',
+    hash: sha256Hex(secret),
+    created_at: SINCE,
+    expires_at: '2026-12-01T00:00:00.000Z',
+    strength: 'passkey' as const,
+    stepped_up_at: SINCE,
+    ip: '203.0.113.7',
+    user_agent: 'Test',
   };
   const person = { ...named, created_at: SINCE, groups: [], tenants: [at.id], passkeys: [], sessions: [session] };
   await table.create(keys.person(id), personSchema, { ...draft, state: person });

@@ -60,7 +60,7 @@ interface Said {
   action: NeedAction;
 }
 
-export interface Declaration<Item> {
+export interface Declaration<T> {
   kind: string;
   /** Signals of the manifest whose notice it stands for. */
   notices: readonly NonNullable<Signal['notice']>[];
@@ -73,8 +73,8 @@ export interface Declaration<Item> {
   sees: Permission;
   /** Who may do what its button does. */
   acts: Permission;
-  items: (world: World) => readonly Item[];
-  say: (item: Item, world: World) => Said;
+  items: (world: World) => readonly T[];
+  say: (item: T, world: World) => Said;
 }
 
 export interface NeedKind extends Omit<Declaration<never>, 'items' | 'say'> {
@@ -82,7 +82,7 @@ export interface NeedKind extends Omit<Declaration<never>, 'items' | 'say'> {
 }
 
 /** One kind of line, whole. */
-export const needKind = <Item>({ items, say, ...kind }: Declaration<Item>): NeedKind => ({
+export const needKind = <T>({ items, say, ...kind }: Declaration<T>): NeedKind => ({
   ...kind,
   lines: (world) => {
     if (!isPermitted(kind.sees, world.viewer)) return [];

@@ -18,6 +18,15 @@ const step = (list: HTMLElement | null, by: 1 | -1): void => {
   next?.scrollIntoView({ block: 'nearest' });
 };
 
+const keysOfLine = (
+  list: HTMLElement | null,
+  line: HTMLElement,
+): Readonly<Record<string, (() => void) | undefined>> => ({
+  ArrowDown: () => step(list, 1),
+  ArrowUp: () => step(list, -1),
+  Enter: () => line.querySelector<HTMLElement>('a, button')?.click(),
+});
+
 interface Lines {
   ref: RefObject<HTMLDivElement | null>;
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
@@ -40,12 +49,10 @@ export const useLines = (onSnooze: ((id: string) => void) | undefined): Lines =>
   ]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const line = currentLine();
-    if (line === null || event.target !== line) return;
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0 && event.key !== 'Enter') return;
+    const run = line !== null && event.target === line ? keysOfLine(ref.current, line)[event.key] : undefined;
+    if (run === undefined) return;
     event.preventDefault();
-    if (by === 0) line.querySelector<HTMLElement>('a, button')?.click();
-    else step(ref.current, by);
+    run();
   };
   return { ref, onKeyDown };
 };
