@@ -15,6 +15,7 @@ import { createNeedsApi } from './api.ts';
 import { listNeeds, type Need } from './contract.ts';
 import { factsSchema, type Fact } from './facts/fact.ts';
 import type { OpenLead, ReadOpenLeads } from './open-leads.ts';
+import { snoozedSchema } from './snooze.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
@@ -215,6 +216,23 @@ describe('a snooze', () => {
     });
     clock.advance(23 * 3_600_000);
     expect(await call('coastline/needs')).toMatchObject({ body: { counts: { snoozed: 0 } } });
+  });
+
+  test('leaves who, which line and until when in the audit, and not the reason', async () => {
+    const seller = await signIn({ role: 'sales', at: coastline });
+    await seller(path, snooze);
+    const stored = await table.load(keys.snoozedNeeds(coastline), snoozedSchema);
+    const [entry, ...others] = Object.values(stored?.audit ?? {});
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'needs.snooze',
+      by: { kind: 'person', name: 'Kim (sales)' },
+      subject: { kind: 'need', id: 'lead.coastline-lead-0' },
+      fields: expect.arrayContaining([
+        { name: 'last', after: { id: 'lead.coastline-lead-0', until: '2026-11-21T22:00:00.000Z' } },
+      ]),
+    });
+    expect(JSON.stringify(entry)).not.toContain(snooze.reason);
   });
 
   test('is ended by hand', async () => {
