@@ -11,7 +11,7 @@ import type { ReadOpenLeads, Viewer } from './open-leads.ts';
 import { nothingSnoozed, snoozedSchema, type Snoozed } from './snooze.ts';
 
 /** Leads with a line of their own; the rest is one. */
-export const LEADS_SHOWN = 50;
+const LEADS_SHOWN = 50;
 /** Settings change without an event: an answer is made anew after this. */
 const FRESH_MS = 5 * 60_000;
 

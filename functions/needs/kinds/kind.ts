@@ -33,6 +33,8 @@ export interface NeedLine {
   severity: NeedSeverity;
   title: string;
   since: string;
+  /** When the newest thing of it came. */
+  newest: string;
   /** By the clock and the hours of the place. */
   since_words: string;
   due_at: string | null;
@@ -54,6 +56,8 @@ interface Said {
   weight: number;
   /** Whose clock it is told by; left out: the dealer's. */
   place?: string | null;
+  /** Of a line over several things: when the newest came. One that came after somebody put the line off brings it back. */
+  newest?: string;
   /** What waiting costs. */
   words: string;
   subject: { kind: string; id: string };
@@ -90,6 +94,7 @@ export const needKind = <T>({ items, say, ...kind }: Declaration<T>): NeedKind =
       const { weight, words, due_at = null, place = null, action, ...said } = say(item, world);
       return {
         ...said,
+        newest: said.newest ?? said.since,
         kind: kind.kind,
         severity: kind.severity,
         since_words: sinceWords(said.since, world, place),
@@ -113,6 +118,12 @@ const HOUR_MS = 3_600_000;
 /** Whole, so that a line changes by the hour and not by the second. */
 export const hoursSince = (since: string, { now }: Pick<World, 'now'>): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR_MS));
+
+export const newest = (items: readonly Pick<Item, 'since'>[]): string =>
+  items
+    .map(({ since }) => since)
+    .toSorted()
+    .at(-1) ?? '';
 
 export const oldest = (items: readonly Pick<Item, 'since'>[]): string =>
   items.map(({ since }) => since).toSorted()[0] ?? '';
