@@ -40,11 +40,18 @@ describe.each(stageNames)('items that a role may touch in %s', (name) => {
     expect(reading(ofPeople.lead)).toEqual(readers.map((one) => one.name));
     expect(reading(ofPeople.lead).filter((owner) => owner.startsWith('api-'))).toEqual([
       'api-crm',
+      'api-inbox',
       'api-leads',
+      'api-needs',
       'api-privacy',
       'api-tradeins',
     ]);
-    expect(reading(ofPeople.delivery).filter((owner) => owner.startsWith('api-'))).toEqual(['api-crm', 'api-privacy']);
+    expect(reading(ofPeople.delivery).filter((owner) => owner.startsWith('api-'))).toEqual([
+      'api-crm',
+      'api-inbox',
+      'api-needs',
+      'api-privacy',
+    ]);
     expect(reading(ofPeople.list)).toContain('api-leads');
     for (const open of ['api-pages', 'api-search', 'api-vehicles', 'api-media', 'api-sites', 'api-stock']) {
       for (const partition of Object.values(ofPeople)) expect(reading(partition)).not.toContain(open);

@@ -257,6 +257,8 @@ describe('a delivery', () => {
     expect((await world.operator('POST', '/replay', span)).body).toMatchObject({ replayed: 2 });
     await world.settle();
     expect(await world.delivery('evt2', 'crm')).toMatchObject({ status: 'DELIVERED' });
+    const changed = world.published.filter((event) => eventName(event) === 'endpoint.changed');
+    expect(changed.map(({ data }) => data['standing'])).toEqual(['off', 'well']);
   });
 
   test('that was never planned is found by a replay of the span, shown by a dry run, and sent once', async () => {

@@ -15,6 +15,7 @@ import { createNeedsApi } from './api.ts';
 import { listNeeds, type Need } from './contract.ts';
 import { factsSchema, type Fact } from './facts/fact.ts';
 import type { OpenLead, ReadOpenLeads } from './open-leads.ts';
+import { snoozedSchema } from './snooze.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
@@ -98,8 +99,14 @@ const signIn = async ({ role, at, places = 'all' }: Somebody) => {
   const draft = { events: [], lane: 'lead', at: SINCE } as const;
   const named = { person_id: id, name: `Kim (${role})`, email: 'kim@example.com' };
   const session = {
-    ...{ id: 's1', hash: sha256Hex(secret), created_at: SINCE, expires_at: '2026-12-01T00:00:00.000Z' },
-    ...{ strength: 'passkey' as const, stepped_up_at: SINCE, ip: '203.0.113.7', user_agent: 'Test' },
+    id: 's1',
+    hash: sha256Hex(secret),
+    created_at: SINCE,
+    expires_at: '2026-12-01T00:00:00.000Z',
+    strength: 'passkey' as const,
+    stepped_up_at: SINCE,
+    ip: '203.0.113.7',
+    user_agent: 'Test',
   };
   const person = { ...named, created_at: SINCE, groups: [], tenants: [at.id], passkeys: [], sessions: [session] };
   await table.create(keys.person(id), personSchema, { ...draft, state: person });
@@ -209,6 +216,23 @@ describe('a snooze', () => {
     });
     clock.advance(23 * 3_600_000);
     expect(await call('coastline/needs')).toMatchObject({ body: { counts: { snoozed: 0 } } });
+  });
+
+  test('leaves who, which line and until when in the audit, and not the reason', async () => {
+    const seller = await signIn({ role: 'sales', at: coastline });
+    await seller(path, snooze);
+    const stored = await table.load(keys.snoozedNeeds(coastline), snoozedSchema);
+    const [entry, ...others] = Object.values(stored?.audit ?? {});
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      action: 'needs.snooze',
+      by: { kind: 'person', name: 'Kim (sales)' },
+      subject: { kind: 'need', id: 'lead.coastline-lead-0' },
+      fields: expect.arrayContaining([
+        { name: 'last', after: { id: 'lead.coastline-lead-0', until: '2026-11-21T22:00:00.000Z' } },
+      ]),
+    });
+    expect(JSON.stringify(entry)).not.toContain(snooze.reason);
   });
 
   test('is ended by hand', async () => {

@@ -55,4 +55,4 @@ export const createNeedsApi = (deps: NeedsDeps): ApiFunction => {
   ]);
 };
 
-export const createApi = (deps: ApiRuntime): ApiFunction => createNeedsApi({ ...deps, leads: makeReadOpenLeads() });
+export const createApi = (deps: ApiRuntime): ApiFunction => createNeedsApi({ ...deps, leads: makeReadOpenLeads(deps) });

@@ -6,6 +6,7 @@ import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 /** What facts are looked up in. */
 const looking = [
   ...(['read:endpoints', 'read:deliveries', 'read:leads', 'read:feeds', 'read:reviews', 'read:messages'] as const),
+  'read:work',
   'write:needs',
 ] as const;
 
@@ -13,7 +14,7 @@ export const note = consumer({
   id: 'needs.note',
   events: [
     ...(['endpoint.changed', 'delivery.due', 'lead.delivery_failed', 'lead.delivery_succeeded'] as const),
-    ...(['lead.recorded', 'notification.requested', 'notices.mail_changed'] as const),
+    ...(['lead.recorded', 'lead.work_changed', 'notification.requested', 'notices.mail_changed'] as const),
     ...(['stock.feed_held', 'stock.feed_refused', 'stock.feed_completed'] as const),
   ],
   batchSize: 10,
@@ -78,7 +79,7 @@ const unchanged = {
 
 export const listNeeds = operatorRoute({
   id: 'needs.list',
-  uses: ['read:needs'],
+  uses: ['read:needs', 'read:lines'],
   method: 'GET',
   path: '/needs',
   may: { roles: everyRole, reach: 'place' },
@@ -107,7 +108,7 @@ export const listNeeds = operatorRoute({
 
 export const snoozeNeed = operatorRoute({
   id: 'needs.snooze',
-  uses: ['write:needs'],
+  uses: ['write:needs', 'read:lines'],
   method: 'POST',
   path: '/needs/{need}/snooze',
   may: { roles: leadPeople, reach: 'place' },

@@ -1,7 +1,19 @@
-import { noLeads, type ReadOpenLeads } from './open-leads.ts';
+import { readLinesRevision, readOpenLines, seesLead } from '#functions/inbox/published/open-leads.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { ReadOpenLeads, Viewer } from './open-leads.ts';
 
-export const makeReadOpenLeads = (): ReadOpenLeads => ({
-  revision: async () => '',
-  read: async () => noLeads,
-  sees: (viewer) => viewer.places === 'all',
+type Deps = Pick<Runtime, 'table' | 'now'>;
+
+/** Who may only look sees that leads wait, at their places: no line names a person to them (kinds/leads.ts). */
+const asLooker = (viewer: Viewer): Viewer =>
+  viewer.roles.includes('viewer') ? { ...viewer, roles: [...viewer.roles, 'sales', 'service'] } : viewer;
+
+/** The inbox's lines of leads that nobody answered. */
+export const makeReadOpenLeads = (deps: Deps): ReadOpenLeads => ({
+  revision: (tenant) => readLinesRevision(deps, tenant),
+  read: async (tenant, viewer, most) => {
+    const { lines, ...rest } = await readOpenLines(deps, tenant, asLooker(viewer), most);
+    return { leads: lines, ...rest };
+  },
+  sees: (viewer, lead) => seesLead(asLooker(viewer), { ...lead, owner: null }),
 });

@@ -6,7 +6,7 @@ import { needKinds } from './kinds/table.ts';
 import type { OpenLeads } from './open-leads.ts';
 import type { Snooze, Snoozed } from './snooze.ts';
 
-export interface JudgedNeed extends NeedLine {
+export interface JudgedNeed extends Omit<NeedLine, 'newest'> {
   /** Null: it asks for somebody now. */
   snoozed_until: string | null;
   /** Who put it off last, and why; also after its time is over. */
@@ -39,8 +39,9 @@ const compareNeeds = (a: JudgedNeed, b: JudgedNeed): number =>
 
 const withSnooze = (line: NeedLine, { snoozed, now }: Judging): JudgedNeed => {
   const snooze = snoozed[line.id] ?? null;
-  const isSnoozed = snooze !== null && Date.parse(snooze.until) > now.getTime();
-  return { ...line, snoozed_until: isSnoozed ? snooze.until : null, snooze };
+  const { newest, ...shown } = line;
+  const isSnoozed = snooze !== null && Date.parse(snooze.until) > now.getTime() && newest <= snooze.at;
+  return { ...shown, snoozed_until: isSnoozed ? snooze.until : null, snooze };
 };
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,8 @@
-import type { Standing } from '#domain/console/roles.ts';
+import type { Operator } from '#functions/runtime/http/operator.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+
+/** Who is shown it. */
+export type Viewer = Pick<Operator, 'id' | 'name' | 'roles' | 'places'>;
 
 /** A lead that nobody answered yet, as the inbox has it. */
 export interface OpenLead {
@@ -29,7 +32,7 @@ export interface ReadOpenLeads {
   /** Another one after any change. */
   revision: (tenant: TenantContext) => Promise<string>;
   /** Those that the viewer may see. */
-  read: (tenant: TenantContext, viewer: Standing, most: number) => Promise<OpenLeads>;
+  read: (tenant: TenantContext, viewer: Viewer, most: number) => Promise<OpenLeads>;
   /** Whether the viewer may see a lead of this kind and place. */
-  sees: (viewer: Standing, lead: { kind: string; location_id: string | null }) => boolean;
+  sees: (viewer: Viewer, lead: { kind: string; location_id: string | null }) => boolean;
 }

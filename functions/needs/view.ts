@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { Standing } from '#domain/console/roles.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -8,11 +7,11 @@ import type { listNeeds } from './contract.ts';
 import { factsSchema, noFacts, type Facts } from './facts/fact.ts';
 import { judge, type JudgedNeed } from './judge.ts';
 import { severities } from './kinds/kind.ts';
-import type { ReadOpenLeads } from './open-leads.ts';
+import type { ReadOpenLeads, Viewer } from './open-leads.ts';
 import { nothingSnoozed, snoozedSchema, type Snoozed } from './snooze.ts';
 
 /** Leads with a line of their own; the rest is one. */
-export const LEADS_SHOWN = 50;
+const LEADS_SHOWN = 50;
 /** Settings change without an event: an answer is made anew after this. */
 const FRESH_MS = 5 * 60_000;
 
@@ -24,7 +23,7 @@ interface ViewDeps extends Pick<Runtime, 'now'> {
 type Answer = z.input<typeof listNeeds.answer.schema>;
 
 /** Facts about leads are narrowed as the inbox is. */
-const seenFacts = (state: Facts, viewer: Standing, { sees }: ReadOpenLeads): Facts => ({
+const seenFacts = (state: Facts, viewer: Viewer, { sees }: ReadOpenLeads): Facts => ({
   ...state,
   facts: Object.fromEntries(
     Object.entries(state.facts).filter(
@@ -58,17 +57,19 @@ interface Stored {
   revision: string;
 }
 
-const loadStored = async ({ table, leads }: ViewDeps, tenant: TenantContext, viewer: Standing): Promise<Stored> => {
+const revOf = (stored: { rev: number } | undefined): number => stored?.rev ?? 0;
+
+const loadStored = async ({ table, leads }: ViewDeps, tenant: TenantContext, viewer: Viewer): Promise<Stored> => {
   const [facts, snoozed, ofLeads] = await Promise.all([
     table.load(keys.needFacts(tenant), factsSchema),
     table.load(keys.snoozedNeeds(tenant), snoozedSchema),
     leads.revision(tenant),
   ]);
-  const { roles, places } = viewer;
+  const { id, roles, places } = viewer;
   return {
     facts: facts?.state ?? noFacts,
     snoozed: (snoozed?.state ?? nothingSnoozed).snoozed,
-    revision: shortHash([tenant.id, facts?.rev ?? 0, snoozed?.rev ?? 0, ofLeads, roles, places]),
+    revision: shortHash([tenant.id, revOf(facts), revOf(snoozed), ofLeads, id, roles, places]),
   };
 };
 
@@ -83,7 +84,7 @@ export const countNeeds = (needs: readonly JudgedNeed[]) => {
 /** What a dealer's people have to do, as the viewer may see it. With the revision that the caller has: whether it changed. */
 export const makeViewNeeds =
   (deps: ViewDeps) =>
-  async (tenant: TenantContext, viewer: Standing, since: string | undefined): Promise<Answer> => {
+  async (tenant: TenantContext, viewer: Viewer, since: string | undefined): Promise<Answer> => {
     const now = deps.now();
     const { facts, snoozed, revision: stored } = await loadStored(deps, tenant, viewer);
     const seen = parseRevision(since);

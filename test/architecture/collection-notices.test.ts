@@ -47,6 +47,7 @@ const impersonal = [
   'web/sections/proof/code-proof.tsx',
   // Of people who work at a dealer.
   'web/console/sign-in/sign-in-form.tsx',
+  'web/console/features/needs/snooze-dialog.tsx',
   'web/features/consents/consents-view.tsx',
   'web/features/alerts/alerts-view.tsx',
 ];

@@ -58,8 +58,10 @@ describe('the load', () => {
       ['analytics-watch-silence', 730],
       ['crm-due', 43_800], // each minute
       ['crm-reconcile', 4_380], // each ten minutes
+      ['inbox-reconcile', 730],
       ['leads-pass-on', 43_800],
       ['media-reconcile', 730],
+      ['needs-reconcile', 730],
       ['notifications-overdue', 8_760],
       ['notifications-reconcile', 730], // each hour
       ['outbox-sweep', 43_800],

@@ -26,7 +26,7 @@ export interface Looking {
 }
 
 /** What nobody answered for so long is found under 'all': it waits for nobody any more. */
-const OPEN_DAYS = 90;
+export const OPEN_DAYS = 90;
 /** After every time. */
 const END = '~';
 export const NO_OWNER = 'none';

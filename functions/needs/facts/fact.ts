@@ -37,7 +37,7 @@ const KEPT: Readonly<Record<FactSourceName, number>> = {
   notices: 2,
 };
 
-export const factKey = (source: FactSourceName, id: string): string => `${source}:${id}`;
+const factKey = (source: FactSourceName, id: string): string => `${source}:${id}`;
 
 export const idsOf = ({ facts }: Facts, source: FactSourceName): string[] =>
   Object.keys(facts)

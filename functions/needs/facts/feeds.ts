@@ -5,6 +5,7 @@ import { feedRefused } from '#events/feed-refused.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
+import type { Fact } from './fact.ts';
 import type { FactSource } from './source.ts';
 
 /** Of a source, its runs and pulls, written by functions/stock. */
@@ -30,6 +31,19 @@ const sourceOfNotice =
     return notice === wanted ? [details['source'] ?? ''].filter((source) => source !== '') : [];
   };
 
+type Source = z.infer<typeof sourceSchema>;
+type Run = z.infer<typeof runSchema>;
+
+/** Of a held run; a refused one takes nothing away. */
+const missingOf = ({ held }: Source, { plan }: Run): Record<string, string> =>
+  held === null || plan === null ? {} : { missing: String(plan.newly_missing) };
+
+const toFact = (source: Source, id: string, run: Run): Fact => ({
+  fault: source.held === null ? 'refused' : 'held',
+  since: run.hold?.since ?? run.created_at,
+  details: { run: id, detail: (run.detail ?? '').slice(0, DETAIL), ...missingOf(source, run) },
+});
+
 /** A stock file that waits for somebody, or was refused; of a source the held one first. */
 export const feedFacts: FactSource = {
   name: 'feed',
@@ -39,21 +53,11 @@ export const feedFacts: FactSource = {
     'stock.feed_completed': (event, known) => known.filter((id) => id === feedCompleted.read(event).source),
   },
   read: async ({ table }, tenant, id) => {
-    const state = (await table.load(keys.feedSource(tenant, id), sourceSchema))?.state;
-    const run = state?.held?.run ?? state?.refused?.run;
-    if (state === undefined || run === undefined) return undefined;
-    const found = (await table.load(keys.feedRun(tenant, id, run), runSchema))?.state;
-    if (found === undefined) return undefined;
-    const missing = state.held === null ? undefined : found.plan?.newly_missing;
-    return {
-      fault: state.held === null ? 'refused' : 'held',
-      since: found.hold?.since ?? found.created_at,
-      details: {
-        run,
-        detail: (found.detail ?? '').slice(0, DETAIL),
-        ...(missing !== undefined && { missing: String(missing) }),
-      },
-    };
+    const source = await table.load(keys.feedSource(tenant, id), sourceSchema);
+    const runId = source && (source.state.held ?? source.state.refused)?.run;
+    if (source === undefined || runId === undefined) return undefined;
+    const run = await table.load(keys.feedRun(tenant, id, runId), runSchema);
+    return run && toFact(source.state, runId, run.state);
   },
   subjects: async (_, { config }, { known }) => [...config.sources.map(({ id }) => id), ...known],
 };

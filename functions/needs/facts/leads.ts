@@ -24,6 +24,12 @@ const leadSchema = z.object({
 type Lead = z.infer<typeof leadSchema>['lead'];
 
 const deliverySchema = z.object({ status: z.string() });
+/** Of the work on a lead, written by functions/inbox. */
+const workSchema = z.object({ version: z.number().int() });
+
+/** Whoever gave it to somebody, moved it on or noted something has seen it. */
+const isInHand = async ({ table }: FactDeps, tenant: TenantContext, id: string): Promise<boolean> =>
+  ((await table.load(keys.leadWork(tenant, id), workSchema))?.state.version ?? 0) > 0;
 
 const loadOpenLead = async ({ table }: FactDeps, tenant: TenantContext, id: string): Promise<Lead | undefined> => {
   const stored = await table.load(keys.lead(tenant, id), leadSchema);
@@ -47,11 +53,12 @@ const whyUnreached = async (deps: FactDeps, tenant: TenantContext, id: string, l
   return found.length > 0 && found.every(({ state }) => state.status === 'DEAD') ? 'dead' : undefined;
 };
 
-/** An enquiry that reached nobody: no system takes its kind and no address is told, or all its deliveries are dead. */
+/** An enquiry that reached nobody, and that nobody has in hand: no system takes its kind and no address is told, or all its deliveries are dead. */
 export const leadFacts: FactSource = {
   name: 'lead',
   hints: {
     'lead.recorded': ({ subject }) => [subject],
+    'lead.work_changed': ({ subject }, known) => known.filter((id) => id === subject),
     'lead.delivery_failed': ({ subject }) => [subject],
     'lead.delivery_succeeded': ({ subject }, known) => known.filter((id) => id === subject),
     'notification.requested': (event, known) =>
@@ -60,7 +67,7 @@ export const leadFacts: FactSource = {
   read: async (deps, tenant, id) => {
     const lead = await loadOpenLead(deps, tenant, id);
     const fault = lead && (await whyUnreached(deps, tenant, id, lead));
-    if (lead === undefined || fault === undefined) return undefined;
+    if (lead === undefined || fault === undefined || (await isInHand(deps, tenant, id))) return undefined;
     const { type, location_id, submitted_at } = lead;
     return { fault, since: submitted_at, details: { type, ...(location_id && { location_id }) } };
   },

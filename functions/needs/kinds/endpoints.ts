@@ -1,5 +1,5 @@
 import { factsOf } from '../facts/fact.ts';
-import { hoursSince, needKind, oldest, withFault, type Item, type NeedAction, type World } from './kind.ts';
+import { hoursSince, needKind, newest, oldest, withFault, type Item, type NeedAction, type World } from './kind.ts';
 import { leadAnswerers, leadViewers, wholeDealer, wholeDealerManagers } from './permissions.ts';
 import { enquiriesText, whenWords } from './words.ts';
 
@@ -124,12 +124,19 @@ export const deliveriesFailing = needKind({
       title: `${enquiriesText(count, world.facts.more.includes('delivery'))} did not reach ${name}`,
       since,
       weight: count * 20 + hoursSince(since, world),
+      newest: newest(waiting),
       words: failingWords(count, dead.length),
       subject: { kind: 'endpoint', id },
       action: dead.length === 0 ? askAction(name) : replayAction(dead, id),
     };
   },
 });
+
+const unreachedWords = (leads: readonly Item[]): string => {
+  const dead = leads.filter(({ fault }) => fault === 'dead').length;
+  if (dead === leads.length) return 'Every try at your systems has failed';
+  return dead === 0 ? 'No system of yours takes this kind and no address is told' : 'No system has taken them';
+};
 
 const unreachedOf = withFault('lead', 'nobody', 'dead');
 
@@ -153,7 +160,8 @@ export const leadsUnreached = needKind({
       title: `${enquiriesText(leads.length, world.facts.more.includes('lead'))} reached nobody`,
       since: oldest(leads),
       weight: leads.length * 10 + hoursSince(oldest(leads), world),
-      words: 'No system of yours took them and nobody was mailed: they stand in this console only.',
+      newest: newest(leads),
+      words: `${unreachedWords(leads)}: ${only === undefined ? 'they stand' : 'it stands'} in this console only.`,
       subject: { kind: 'lead', id: only?.id ?? 'all' },
       action:
         only === undefined

@@ -33,6 +33,8 @@ export interface NeedLine {
   severity: NeedSeverity;
   title: string;
   since: string;
+  /** When the newest thing of it came. */
+  newest: string;
   /** By the clock and the hours of the place. */
   since_words: string;
   due_at: string | null;
@@ -54,13 +56,15 @@ interface Said {
   weight: number;
   /** Whose clock it is told by; left out: the dealer's. */
   place?: string | null;
+  /** Of a line over several things: when the newest came. One that came after somebody put the line off brings it back. */
+  newest?: string;
   /** What waiting costs. */
   words: string;
   subject: { kind: string; id: string };
   action: NeedAction;
 }
 
-export interface Declaration<Item> {
+export interface Declaration<T> {
   kind: string;
   /** Signals of the manifest whose notice it stands for. */
   notices: readonly NonNullable<Signal['notice']>[];
@@ -73,8 +77,8 @@ export interface Declaration<Item> {
   sees: Permission;
   /** Who may do what its button does. */
   acts: Permission;
-  items: (world: World) => readonly Item[];
-  say: (item: Item, world: World) => Said;
+  items: (world: World) => readonly T[];
+  say: (item: T, world: World) => Said;
 }
 
 export interface NeedKind extends Omit<Declaration<never>, 'items' | 'say'> {
@@ -82,7 +86,7 @@ export interface NeedKind extends Omit<Declaration<never>, 'items' | 'say'> {
 }
 
 /** One kind of line, whole. */
-export const needKind = <Item>({ items, say, ...kind }: Declaration<Item>): NeedKind => ({
+export const needKind = <T>({ items, say, ...kind }: Declaration<T>): NeedKind => ({
   ...kind,
   lines: (world) => {
     if (!isPermitted(kind.sees, world.viewer)) return [];
@@ -90,6 +94,7 @@ export const needKind = <Item>({ items, say, ...kind }: Declaration<Item>): Need
       const { weight, words, due_at = null, place = null, action, ...said } = say(item, world);
       return {
         ...said,
+        newest: said.newest ?? said.since,
         kind: kind.kind,
         severity: kind.severity,
         since_words: sinceWords(said.since, world, place),
@@ -113,6 +118,12 @@ const HOUR_MS = 3_600_000;
 /** Whole, so that a line changes by the hour and not by the second. */
 export const hoursSince = (since: string, { now }: Pick<World, 'now'>): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR_MS));
+
+export const newest = (items: readonly Pick<Item, 'since'>[]): string =>
+  items
+    .map(({ since }) => since)
+    .toSorted()
+    .at(-1) ?? '';
 
 export const oldest = (items: readonly Pick<Item, 'since'>[]): string =>
   items.map(({ since }) => since).toSorted()[0] ?? '';

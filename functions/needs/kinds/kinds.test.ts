@@ -142,4 +142,16 @@ describe('a line that was put off', () => {
     const [need] = judged({ leads, snoozed, now: new Date('2026-11-21T03:00:00.000Z') });
     expect(need).toMatchObject({ snoozed_until: null, snooze: { reason: 'Calls at one', by } });
   });
+
+  test('over several things comes back when another one joins them', () => {
+    const unreached = (n: number, since: string) => ({ [`lead:l${n}`]: { fault: 'nobody', since, details: {} } });
+    const put = { 'leads.unreached': { ...snooze, until: '2026-11-22T00:00:00.000Z' } };
+    const before = unreached(1, '2026-11-20T22:00:00.000Z');
+    const [one] = judged({ facts: { ...noFacts, facts: before }, snoozed: put });
+    expect(one).toMatchObject({ title: 'An enquiry reached nobody', snoozed_until: '2026-11-22T00:00:00.000Z' });
+    const facts = { ...before, ...unreached(2, '2026-11-21T00:10:00.000Z') };
+    const later = new Date('2026-11-21T00:20:00.000Z');
+    const [two] = judged({ facts: { ...noFacts, facts }, snoozed: put, now: later });
+    expect(two).toMatchObject({ title: '2 enquiries reached nobody', snoozed_until: null });
+  });
 });

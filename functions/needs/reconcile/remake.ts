@@ -22,7 +22,12 @@ interface Remade {
   over: number;
 }
 
-const seenAnew = async (deps: NoteDeps, tenant: TenantContext, source: FactSource, known: Facts, from: string) => {
+const seenAnew = async (
+  deps: NoteDeps,
+  tenant: TenantContext,
+  source: FactSource,
+  { known, from }: { known: Facts; from: string },
+) => {
   const ids = [...new Set(await source.subjects(deps, tenant, { from, known: idsOf(known, source.name) }))];
   const seen = [];
   for (let at = 0; at < ids.length; at += LOOKS_AT_ONCE) {
@@ -55,7 +60,7 @@ export const makeRemake =
         whole || known.compared_at === null ? earlier(now, WHOLE_MS) : earlier(known.compared_at, OVERLAP_MS);
       let state: Facts = { ...noFacts, compared_at: now.toISOString() };
       for (const source of sources)
-        for (const seen of await seenAnew(deps, tenant, source, known, from)) state = withSeen(state, seen);
+        for (const seen of await seenAnew(deps, tenant, source, { known, from })) state = withSeen(state, seen);
       return isSame(state, known) ? known : state;
     });
     return { missed: countNew(after, before), over: countNew(before, after) };

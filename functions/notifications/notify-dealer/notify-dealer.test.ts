@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/hours/units.ts';
 import { leadOverdue } from '#events/lead-overdue.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
+import { noticesMailChanged } from '#events/notices-mail-changed.ts';
 import { MailRefused } from '#functions/runtime/mail/mail.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { countedSignals } from '#test/support/signals.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { mailStandingSchema } from './mail-standing.ts';
 import { makeNotifyDealer } from './notify-dealer.ts';
 
 const meta = {
@@ -47,6 +50,11 @@ const setUp = (noticesTo: string | null) => {
   return {
     advance,
     signalled: counted.counts,
+    standing: async () => (await runtime.table.load(keys.noticesMail(tenant), mailStandingSchema))?.state,
+    told: async () => {
+      const stored = await runtime.table.load(keys.noticesMail(tenant), mailStandingSchema);
+      return Object.values(stored?.outbox ?? {}).map((one) => noticesMailChanged.read(one).refused);
+    },
     notify: (event: Parameters<typeof notify>[1]) => notify(tenant, event),
     sent,
     warned,

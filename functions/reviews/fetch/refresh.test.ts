@@ -177,6 +177,13 @@ describe('the reviews of a dealer', () => {
     expect(await noticesTo(tenant)).toMatchObject([
       { notice: 'reviews_failing', details: { location: 'cairns', reason: 'refused' } },
     ]);
+    const refusedSince = async () =>
+      (await store.table.load(keys.locationReviews(tenant, 'cairns'), locationReviewsSchema))?.state.refused_since;
+    expect(await refusedSince()).toBe(clock.now().toISOString());
+    places = { 'place-cairns': { average: 5, count: 1, url: null, reviews: [] } };
+    clock.advance(24 * HOUR_MS);
+    await refreshed(tenant);
+    expect(await refusedSince()).toBeNull();
   });
 
   test('are not shown any more thirty days after they were fetched', async () => {

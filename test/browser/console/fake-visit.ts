@@ -2,6 +2,7 @@ import { inject } from 'vitest';
 import { buildWeb } from '#web/build.ts';
 import { buildConsoleGallery } from '#test/support/console/build-gallery.ts';
 import { startFakeConsole, type FakeConsole } from '#test/support/console/fake-console.ts';
+import { needsOf, needsRoute } from '#test/support/console/needs.ts';
 import { connectToChromium, visitWith, type Visit } from '../visit.ts';
 
 type Options = Parameters<ReturnType<typeof visitWith>>[2];
@@ -17,6 +18,8 @@ export interface ConsoleVisits {
 export const visitConsole = async (): Promise<ConsoleVisits> => {
   await buildWeb();
   const served = await startFakeConsole({ files: await buildConsoleGallery() });
+  // Of a dealer where all is done, unless a test says otherwise.
+  served.answer(needsRoute(() => needsOf(0)));
   const browser = await connectToChromium(inject('chromium'));
   const visit = visitWith(browser, (_dealer, path) => served.url(path));
   return {

@@ -48,10 +48,12 @@ const askSince = async <T>(
     since === undefined
       ? address
       : `${address}${address.includes('?') ? '&' : '?'}${withQuery('', { since }).slice(1)}`;
-  const answer = answerOf(await callAddress<T>(asked, { method: 'GET', signal }));
-  if (hasContent(answer)) return answer;
+  const answer = answerOf(await callAddress<T & Revised>(asked, { method: 'GET', signal }));
+  if (hasContent<T>(answer)) return answer;
   if (before === undefined) throw new TypeError('Nothing has changed since nothing.');
-  return before;
+  const { revision } = answer;
+  // The same content may have a later revision, by which the server has less to look at.
+  return revision === undefined || revision === before.revision ? before : { ...before, revision };
 };
 
 /**

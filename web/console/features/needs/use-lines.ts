@@ -9,14 +9,27 @@ const linesIn = (list: HTMLElement | null): HTMLElement[] => [
 
 const currentLine = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(LINE) ?? null;
 
-/** The next or the previous line has the focus; the first one where none had it. */
-const step = (list: HTMLElement | null, by: 1 | -1): void => {
+/**
+ * The next or the previous line has the focus. Where none has it, the one at the place of the last: another stands there once that
+ * is done.
+ */
+const step = (list: HTMLElement | null, last: RefObject<number>, by: 1 | -1): void => {
   const lines = linesIn(list);
   const at = lines.findIndex((line) => line === currentLine());
-  const next = lines[at === -1 ? 0 : Math.min(lines.length - 1, Math.max(0, at + by))];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
+  const next = Math.min(lines.length - 1, Math.max(0, at === -1 ? last.current : at + by));
+  last.current = next;
+  lines[next]?.focus();
+  lines[next]?.scrollIntoView({ block: 'nearest' });
 };
+
+const keysOfLine = (
+  go: (by: 1 | -1) => void,
+  line: HTMLElement,
+): Readonly<Record<string, (() => void) | undefined>> => ({
+  ArrowDown: () => go(1),
+  ArrowUp: () => go(-1),
+  Enter: () => line.querySelector<HTMLElement>('a, button')?.click(),
+});
 
 interface Lines {
   ref: RefObject<HTMLDivElement | null>;
@@ -26,9 +39,11 @@ interface Lines {
 /** j and k, or the arrows, go from line to line; Enter does what the line offers. */
 export const useLines = (onSnooze: ((id: string) => void) | undefined): Lines => {
   const ref = useRef<HTMLDivElement>(null);
+  const last = useRef(0);
+  const go = (by: 1 | -1): void => step(ref.current, last, by);
   useShortcuts([
-    { keys: 'j', label: 'Next line', run: () => step(ref.current, 1) },
-    { keys: 'k', label: 'Previous line', run: () => step(ref.current, -1) },
+    { keys: 'j', label: 'Next line', run: () => go(1) },
+    { keys: 'k', label: 'Previous line', run: () => go(-1) },
     {
       keys: 's',
       label: 'Put the line off',
@@ -40,12 +55,10 @@ export const useLines = (onSnooze: ((id: string) => void) | undefined): Lines =>
   ]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const line = currentLine();
-    if (line === null || event.target !== line) return;
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0 && event.key !== 'Enter') return;
+    const run = line !== null && event.target === line ? keysOfLine(go, line)[event.key] : undefined;
+    if (run === undefined) return;
     event.preventDefault();
-    if (by === 0) line.querySelector<HTMLElement>('a, button')?.click();
-    else step(ref.current, by);
+    run();
   };
   return { ref, onKeyDown };
 };
