@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { at, spelt, synthesised, type Deployed, type Synthesised } from '#test/support/infra/synthesised.ts';
 import { buildPathPattern, filePaths } from './paths.ts';
-import { feedPaths, leadPaths } from '#infra/constructs/edge/firewall-rules.ts';
+import { feedPaths, leadPaths, signInPaths } from '#infra/constructs/edge/firewall-rules.ts';
 import { deployables } from '#infra/deployables.ts';
 
 const ruleSchema = z.object({
@@ -133,6 +133,11 @@ describe('the firewall', () => {
     ]);
     expect(text('LeadFlood')).toContain('"SearchString":"POST"');
     expect(text('LeadFlood')).toContain('"SearchString":"/api/v1/leads"');
+    // By address and host, so that of the console only who tries to sign in is counted: whoever is signed in posts more.
+    for (const path of signInPaths) expect(text('LeadFlood')).toContain(`"SearchString":"${path}"`);
+    const posted = routes.filter(({ auth, method }) => auth === 'console' && method === 'POST').map(({ path }) => path);
+    expect(posted.filter((path) => signInPaths.some((start) => path.startsWith(start)))).toEqual([]);
+    expect(signInPaths).toContain('/api/v1/console/sign-in');
     // Written in another way it is the same route.
     expect(text('LeadFlood')).toContain('"Type":"URL_DECODE"');
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CONSOLE_SLUG } from '#domain/site/host-names.ts';
 import { errorText } from '#domain/validation/schema.ts';
 import { loopbackOrigin } from '#functions/runtime/egress/guard.ts';
 import { madeDealers } from '#tenants/made-dealers.ts';
@@ -73,7 +74,7 @@ const announce = (platform: Platform, { localEndpoints, dataDir }: Options): voi
   const made = madeDealers().map(({ id }) => id);
   const lines = ['coastline', 'merribank', 'totara', ...made].map((slug) => `  ${platform.siteUrl(slug)}`);
   console.log(
-    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Sample CRM  ${platform.sampleCrm.url}\n  Mail inbox  ${platform.mailInbox.url}\n  Directory   ${platform.url}, with a sign-in for each demo person`,
+    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Console     ${platform.siteUrl(CONSOLE_SLUG)}\n  Sample CRM  ${platform.sampleCrm.url}\n  Mail inbox  ${platform.mailInbox.url}\n  Directory   ${platform.url}, with a sign-in for each demo person`,
   );
   const managers = platform.signInLinks.filter(({ role }) => role === 'Manager');
   console.log('\nSign in to the console, on this machine only:');

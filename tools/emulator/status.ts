@@ -1,3 +1,4 @@
+import { CONSOLE_SLUG } from '#domain/site/host-names.ts';
 import { findSidecar } from './sidecar-process.ts';
 import { crmUrl, edgeUrl, emulatorFolders, readEndpoints, siteUrl, type EmulatorPorts } from './folder.ts';
 import { findMiniStack } from './ministack.ts';
@@ -59,7 +60,11 @@ export const statusText = (parts: readonly PartStatus[]): string =>
 
 export const addressesText = (emulator: EmulatorPorts): string => {
   const sites = ['coastline', 'merribank', 'totara'].map((slug) => `  ${siteUrl(emulator, slug)}`);
-  const beside = [`  Sample CRM  ${crmUrl(emulator)}`, `  Directory   ${edgeUrl(emulator)}`];
+  const beside = [
+    `  Console     ${siteUrl(emulator, CONSOLE_SLUG)}`,
+    `  Sample CRM  ${crmUrl(emulator)}`,
+    `  Directory   ${edgeUrl(emulator)}`,
+  ];
   const searched = emulator.opensearchUrl ?? 'none: snapshots in the bucket';
   const engines = [`  AWS         ${emulator.endpoint}`, `  OpenSearch  ${searched}`];
   return [sites, beside, engines].map((lines) => lines.join('\n')).join('\n\n');

@@ -17,7 +17,7 @@ const REQUESTS_EVERYWHERE = 6_000;
 const PICTURES = 6_000;
 /** Per address: everybody in a dealer's office has the console open, and each open one asks every few seconds. */
 const CONSOLE_REQUESTS = 10_000;
-/** Stops floods; the application's own limit is lower and exact (functions/leads). */
+/** Of leads, and of tries to sign in to the console. Stops floods; the application's own limits are lower and exact. */
 const LEADS = 100;
 
 const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -97,7 +97,10 @@ export const leadPaths = listPathPrefixes(
 /** Called by dealers' systems, many without a User-Agent. */
 export const feedPaths = listPathPrefixes(({ auth }) => auth === 'dealer_key');
 
-const leads = any(leadPaths.map(pathBegins));
+/** Where people sign in to the console. */
+export const signInPaths = listPathPrefixes(({ auth, method }) => auth === 'console_guest' && method === 'POST');
+
+const leads = any([...leadPaths, ...signInPaths].map(pathBegins));
 const feeds = any(feedPaths.map(pathBegins));
 
 /**

@@ -18,7 +18,7 @@ import { routes } from '../functions.ts';
 import { CONSOLE_SLUG } from '#domain/site/host-names.ts';
 
 const CLIENT_DIR = resolve(import.meta.dirname, '../../../dist/web/client');
-export const CONSOLE_DIR = resolve(import.meta.dirname, '../../../dist/web/console');
+const CONSOLE_DIR = resolve(import.meta.dirname, '../../../dist/web/console');
 
 /** Calls the API as a viewer of a host, bypassing edge and cache. */
 export type InternalCaller = (
