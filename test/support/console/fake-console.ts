@@ -6,7 +6,7 @@ import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
 import { root } from '#infra/root.ts';
 import { requirePort } from '#infra/local/site/http.ts';
 import type { ServedFiles } from './build-gallery.ts';
-import { fixtureMe } from './fixtures.ts';
+import { fixtureMe, fixturePasskeys, fixturePeople, fixtureSessions } from './fixtures.ts';
 
 const FILES = join(root, 'dist/web/console');
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
@@ -41,6 +41,12 @@ export interface FakeConsole {
 
 const guestPaths = /^\/(?:sign-in|invitations|passkeys\/stop)/;
 
+const cannedAnswers: Readonly<Record<string, unknown>> = {
+  'GET /tenants/coastline/people': fixturePeople,
+  'GET /sessions': fixtureSessions,
+  'GET /passkeys': fixturePasskeys,
+};
+
 const ownAnswer = (call: FakeCall, session: FakeConsole['session']): FakeAnswer => {
   const path = call.path.replace('/api/v1/console', '');
   if (path === '/sign-in/code') return { status: 202, body: { request: 'a'.repeat(26), resend_after_seconds: 30 } };
@@ -52,6 +58,8 @@ const ownAnswer = (call: FakeCall, session: FakeConsole['session']): FakeAnswer 
   if (guestPaths.test(path)) return problem(404, 'not_found', 'Nothing is at this address.');
   if (!session.isOpen) return authRequired();
   if (path === '/me') return { body: session.me };
+  const canned = cannedAnswers[`${call.method} ${path}`];
+  if (canned !== undefined) return { body: canned };
   if (path === '/sign-out') {
     session.isOpen = false;
     return { body: {} };

@@ -48,7 +48,12 @@ export function Passkeys() {
     { id: 'name', label: 'Passkey', cell: ({ name }) => name },
     { id: 'since', label: 'Added', cell: ({ created_at }) => dateTimeWords(created_at) },
     { id: 'used', label: 'Last used', cell: (passkey) => <UsedCell passkey={passkey} /> },
-    { id: 'remove', label: 'Change', cell: (passkey) => <RemovePasskey passkey={passkey} onRemoved={refetch} /> },
+    {
+      id: 'remove',
+      label: 'Actions',
+      atEnd: true,
+      cell: (passkey) => <RemovePasskey passkey={passkey} onRemoved={refetch} />,
+    },
   ];
   return (
     <section className={styles.part} aria-labelledby="passkeys">
