@@ -23,7 +23,8 @@ export function Page() {
     await client.resetQueries();
   };
   const onSignedIn = (signedIn: SignedIn): void | Promise<void> => {
-    if (!signedIn.wants_passkey) return enter();
+    // A link of npm start is for a trial on this machine.
+    if (!signedIn.wants_passkey || signedIn.strength === 'local') return enter();
     setIsNew(true);
     return undefined;
   };
