@@ -25,7 +25,7 @@ interface FakeAnswer {
 export type FakeRoute = (call: FakeCall) => FakeAnswer | undefined;
 
 const problem = (status: number, code: string, error: string): FakeAnswer => ({ status, body: { code, error } });
-export const authRequired = (): FakeAnswer => problem(401, 'auth_required', 'Sign in first.');
+const authRequired = (): FakeAnswer => problem(401, 'auth_required', 'Sign in first.');
 
 /** A server of the console's built files, with its headers, over an API whose answers a test sets. */
 export interface FakeConsole {

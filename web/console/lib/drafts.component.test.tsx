@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureMe } from '#test/support/console/fixtures.ts';
 import { InConsole } from '#test/support/console/in-console.tsx';
 import { eraseDrafts, parseText, useDraft } from './drafts.ts';
@@ -79,5 +79,37 @@ describe('what is typed', () => {
     localStorage.setItem(`fc-console:draft:${fixtureMe.person.person_id}:coastline:leads/a/note`, '{"old":1}');
     open('leads/a/note');
     expect(note()).toBe('');
+  });
+});
+
+describe('a device that stores nothing', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  test('asks before the page is left, once something is typed and until it is sent', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      },
+    });
+    open('leads/a/note');
+    expect(leave()).toBe(false);
+    await userEvent.type(screen.getByRole('textbox'), 'x');
+    expect(note()).toBe('x');
+    expect(leave()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Sent' }));
+    expect(leave()).toBe(false);
+    vi.unstubAllGlobals();
+  });
+
+  test('asks nothing where the draft is stored', async () => {
+    open('leads/a/note');
+    await userEvent.type(screen.getByRole('textbox'), 'x');
+    expect(leave()).toBe(false);
   });
 });

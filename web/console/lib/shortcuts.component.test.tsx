@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseSingleKeys, pressShortcut, shortcuts, useShortcuts } from './shortcuts.ts';
 
-const run = vi.fn();
+const run = vi.fn<(what: string) => void>();
 beforeEach(() => {
   run.mockReset();
   window.addEventListener('keydown', pressShortcut);
