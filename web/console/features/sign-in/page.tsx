@@ -33,7 +33,7 @@ export function Page() {
       <div className={styles.box}>
         <p className={styles.brand}>Forecourt console</p>
         {isNew ? (
-          <FirstPasskey onDone={enter} />
+          <FirstPasskey waits={link === null} onDone={enter} />
         ) : link === null ? (
           <>
             <h1>Sign in</h1>
