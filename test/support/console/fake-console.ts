@@ -6,7 +6,7 @@ import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
 import { root } from '#infra/root.ts';
 import { requirePort } from '#infra/local/site/http.ts';
 import type { ServedFiles } from './build-gallery.ts';
-import { fixtureMe } from './fixtures.ts';
+import { fixtureMe, fixturePasskeys, fixturePeople, fixtureSessions } from './fixtures.ts';
 
 const FILES = join(root, 'dist/web/console');
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
@@ -25,7 +25,7 @@ interface FakeAnswer {
 export type FakeRoute = (call: FakeCall) => FakeAnswer | undefined;
 
 const problem = (status: number, code: string, error: string): FakeAnswer => ({ status, body: { code, error } });
-export const authRequired = (): FakeAnswer => problem(401, 'auth_required', 'Sign in first.');
+const authRequired = (): FakeAnswer => problem(401, 'auth_required', 'Sign in first.');
 
 /** A server of the console's built files, with its headers, over an API whose answers a test sets. */
 export interface FakeConsole {
@@ -40,6 +40,12 @@ export interface FakeConsole {
 }
 
 const guestPaths = /^\/(?:sign-in|invitations|passkeys\/stop)/;
+
+const cannedAnswers: Readonly<Record<string, unknown>> = {
+  'GET /tenants/coastline/people': fixturePeople,
+  'GET /sessions': fixtureSessions,
+  'GET /passkeys': fixturePasskeys,
+};
 
 const ownAnswer = (call: FakeCall, session: FakeConsole['session']): FakeAnswer => {
   const path = call.path.replace('/api/v1/console', '');
@@ -61,6 +67,8 @@ const ownAnswer = (call: FakeCall, session: FakeConsole['session']): FakeAnswer 
   if (guestPaths.test(path)) return problem(404, 'not_found', 'Nothing is at this address.');
   if (!session.isOpen) return authRequired();
   if (path === '/me') return { body: session.me };
+  const canned = cannedAnswers[`${call.method} ${path}`];
+  if (canned !== undefined) return { body: canned };
   if (path === '/sign-out') {
     session.isOpen = false;
     return { body: {} };

@@ -1,4 +1,5 @@
 import type { Me } from '#web/console/lib/me.ts';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
 
 const southport = { id: 'southport', name: 'Southport' };
 const nerang = { id: 'nerang', name: 'Nerang' };
@@ -48,5 +49,66 @@ export const fixtureMe: Me = {
     },
   ],
   platform: false,
+  passkeys: 1,
   now: '2026-11-27T00:00:00.000Z',
+};
+
+/** The manager herself, and a salesperson with a long name at one location. */
+export const fixturePeople: Calls['console.people']['answer'] = {
+  people: [
+    {
+      person_id: 'p'.repeat(26),
+      name: 'Priya Nair',
+      email: 'priya.nair@coastline.example',
+      role: 'dealer_manager',
+      places: 'all',
+      since: '2026-03-02T00:00:00.000Z',
+    },
+    {
+      person_id: 't'.repeat(26),
+      name: 'Tom O’Brien-Featherstonehaugh',
+      email: 'tom.obrien-featherstonehaugh@coastline.example',
+      role: 'sales',
+      places: ['southport'],
+      since: '2026-05-11T00:00:00.000Z',
+    },
+  ],
+  invitations: [
+    {
+      id: 'i'.repeat(26),
+      email: 'mei.chen@coastline.example',
+      name: 'Mei Chen',
+      role: 'service',
+      places: 'all',
+      invited_by: 'Priya Nair',
+      expires_at: '2026-12-03T00:00:00.000Z',
+    },
+  ],
+};
+
+const session: Pick<Calls['console.sessions']['answer']['sessions'][number], 'created_at' | 'expires_at' | 'strength'> =
+  { created_at: '2026-11-26T21:10:00.000Z', expires_at: '2026-11-27T09:10:00.000Z', strength: 'passkey' };
+export const fixtureSessions: Calls['console.sessions']['answer'] = {
+  sessions: [
+    { ...session, id: 'one', device: 'Chrome on Windows', ip: '203.0.113.7', current: true },
+    { ...session, id: 'two', device: 'Safari on iPhone', ip: '2001:db8:85a3::8a2e:370:7334', current: false },
+  ],
+};
+export const fixturePasskeys: Calls['console.passkeys']['answer'] = {
+  passkeys: [
+    {
+      id: 'k'.repeat(26),
+      name: 'Chrome on Windows',
+      created_at: '2026-03-02T00:00:00.000Z',
+      used_at: '2026-11-26T21:10:00.000Z',
+      waits_until: null,
+    },
+    {
+      id: 'l'.repeat(26),
+      name: 'Safari on iPhone',
+      created_at: '2026-11-26T23:58:00.000Z',
+      used_at: null,
+      waits_until: '2026-11-27T00:13:00.000Z',
+    },
+  ],
 };

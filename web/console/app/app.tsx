@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { INVITATION_PATH, LOCAL_LINK_PATH, STOP_PASSKEY_PATH } from '#domain/console/paths.ts';
 import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
 import { MeContext } from '#web/console/lib/console-context.ts';
 import type { Me } from '#web/console/lib/me.ts';
@@ -26,12 +27,12 @@ function Signed({ me }: { me: Me }) {
 }
 
 /** A link of a mail is for whoever opens it, whether somebody has signed in here or not. */
-const LINKS = /^\/(?:invitation|local-link|stop-passkey)$/;
+const linkPaths: readonly string[] = [INVITATION_PATH, LOCAL_LINK_PATH, STOP_PASSKEY_PATH];
 
 function Session() {
   const { pathname } = useLocation();
   const session = useSession();
-  if (LINKS.test(pathname)) return <SignInView />;
+  if (linkPaths.includes(pathname)) return <SignInView />;
   switch (session.state) {
     case 'asking':
       return <div className={styles.waiting} role="status" aria-label="One moment" />;

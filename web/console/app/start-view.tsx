@@ -25,7 +25,7 @@ export function StartView({ slug }: { slug: string }) {
       <p className={styles.note}>
         {dealers.length === 0
           ? 'A manager of the dealer can invite you. The link in the mail opens the console for them.'
-          : 'This address is none of a dealer that you work at.'}
+          : 'You work at no dealer with this address.'}
       </p>
       <DealerList />
     </main>

@@ -1,4 +1,5 @@
 import { fillPattern } from '#domain/routing/route-pattern.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { noteConnection } from './connection.ts';
 import { askToSignIn, askForPasskey } from './session-layer.ts';
 import { routes, type Calls } from './routes.generated.ts';
@@ -40,12 +41,12 @@ interface Sending {
   signal?: AbortSignal | undefined;
 }
 
-/** A problem thrown where a value cannot go: by queries. */
-export class CallError extends Error {
+/** A problem thrown where a value cannot go: by queries, and by what confirms with a question. */
+export class CallError extends ApiError {
   readonly problem: CallProblem;
 
   constructor(problem: CallProblem) {
-    super(problem.message);
+    super(problem.status, problem.code, problem.message);
     this.name = 'CallError';
     this.problem = problem;
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { readJson, removeText, writeText } from '#web/lib/browser-storage.ts';
+import { readJson, readText, removeText, writeText } from '#web/lib/browser-storage.ts';
 import { useDealer, useMe } from './console-context.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** What is typed and not sent, by person, dealer and page, on this device: it survives a reload, an expired session and a closed tab. */
 const PREFIX = 'fc-console:draft:';
@@ -29,6 +30,14 @@ interface Draft<T> {
   isRestored: boolean;
 }
 
+interface Kept<T> {
+  key: string;
+  value: T;
+  isRestored: boolean;
+  /** False where the device's storage is full or switched off. */
+  isStored: boolean;
+}
+
 /**
  * A form's values as they were left. `page` names the form and what it is about, such as `leads/abc/note`; `parse` answers
  * undefined for what is no value of it, as after a release.
@@ -37,24 +46,26 @@ export const useDraft = <T>(page: string, first: T, parse: (stored: unknown) => 
   const { person } = useMe();
   const { tenant } = useDealer();
   const key = keyOf(person.person_id, tenant, page);
-  const restore = (): { key: string; value: T; isRestored: boolean } => {
+  const restore = (): Kept<T> => {
     const stored = readJson('local', key);
     const value = stored === undefined ? undefined : parse(stored);
-    return { key, value: value ?? first, isRestored: value !== undefined };
+    return { key, value: value ?? first, isRestored: value !== undefined, isStored: true };
   };
   const [kept, setKept] = useState(restore);
   const current = kept.key === key ? kept : restore();
   if (current !== kept) setKept(current);
+  useUnsaved(!current.isStored);
   return {
     value: current.value,
     isRestored: current.isRestored,
     change: (value) => {
-      writeText('local', key, JSON.stringify(value));
-      setKept({ key, value, isRestored: false });
+      const text = JSON.stringify(value);
+      writeText('local', key, text);
+      setKept({ key, value, isRestored: false, isStored: readText('local', key) === text });
     },
     erase: () => {
       removeText('local', key);
-      setKept({ key, value: first, isRestored: false });
+      setKept({ key, value: first, isRestored: false, isStored: true });
     },
   };
 };

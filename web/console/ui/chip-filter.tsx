@@ -29,9 +29,9 @@ export function ChipFilter({ label, options, selected, onChange }: ChipFilterPro
         {selected.length > 0 && ` (${selected.length})`}
         <Icon of={ChevronDown} size={16} />
       </Button>
-      <Popover className={styles.popover}>
+      <Popover className={classNames(styles.popover)}>
         <Menu
-          className={styles.menu}
+          className={classNames(styles.menu)}
           aria-label={label}
           selectionMode="multiple"
           selectedKeys={selected}
@@ -40,7 +40,13 @@ export function ChipFilter({ label, options, selected, onChange }: ChipFilterPro
           }
         >
           {options.map(({ value, label: words, count }) => (
-            <MenuItem key={value} id={value} textValue={words} className={styles.item} shouldCloseOnSelect={false}>
+            <MenuItem
+              key={value}
+              id={value}
+              textValue={words}
+              className={classNames(styles.item)}
+              shouldCloseOnSelect={false}
+            >
               <span className={styles.check}>{selected.includes(value) && <Icon of={Check} size={18} />}</span>
               <span>{words}</span>
               {count !== undefined && <span className={styles.detail}>{count}</span>}

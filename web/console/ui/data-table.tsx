@@ -6,8 +6,8 @@ export interface Column<T> {
   /** Above the column; beside each value on a phone. */
   label: string;
   cell: (line: T) => ReactNode;
-  /** Figures stand at the end. */
-  isNumber?: boolean;
+  /** Figures and buttons stand at the end. */
+  atEnd?: boolean;
 }
 
 interface DataTableProps<T> {
@@ -24,8 +24,8 @@ export function DataTable<T>({ label, columns, lines, idOf }: DataTableProps<T>)
     <table className={styles.table} aria-label={label} role="table">
       <thead className={styles.head} role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, label: name, isNumber = false }) => (
-            <th key={id} scope="col" role="columnheader" data-number={isNumber || undefined}>
+          {columns.map(({ id, label: name, atEnd = false }) => (
+            <th key={id} scope="col" role="columnheader" data-end={atEnd || undefined}>
               {name}
             </th>
           ))}
@@ -34,8 +34,8 @@ export function DataTable<T>({ label, columns, lines, idOf }: DataTableProps<T>)
       <tbody role="rowgroup">
         {lines.map((line) => (
           <tr key={idOf(line)} className={styles.line} role="row">
-            {columns.map(({ id, label: name, cell, isNumber = false }) => (
-              <td key={id} role="cell" data-label={name} data-number={isNumber || undefined}>
+            {columns.map(({ id, label: name, cell, atEnd = false }) => (
+              <td key={id} role="cell" data-label={name} data-end={atEnd || undefined}>
                 <div className={styles.value}>{cell(line)}</div>
               </td>
             ))}

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './menu.module.css';
 
@@ -26,14 +27,14 @@ interface MenuProps {
 export function Menu({ label, children, entries, onAction }: MenuProps) {
   return (
     <MenuTrigger>
-      <Button className={styles.button} aria-label={label}>
+      <Button className={classNames(styles.button)} aria-label={label}>
         {children ?? label}
         <Icon of={ChevronDown} size={16} />
       </Button>
-      <Popover className={styles.popover}>
-        <AriaMenu className={styles.menu} aria-label={label} onAction={(key) => onAction(String(key))}>
+      <Popover className={classNames(styles.popover)}>
+        <AriaMenu className={classNames(styles.menu)} aria-label={label} onAction={(key) => onAction(String(key))}>
           {entries.map(({ id, label: words, detail, isDisabled = false }) => (
-            <MenuItem key={id} id={id} textValue={words} isDisabled={isDisabled} className={styles.item}>
+            <MenuItem key={id} id={id} textValue={words} isDisabled={isDisabled} className={classNames(styles.item)}>
               <span>{words}</span>
               {detail !== undefined && <span className={styles.detail}>{detail}</span>}
             </MenuItem>

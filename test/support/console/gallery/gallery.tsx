@@ -84,7 +84,7 @@ export function Gallery() {
         columns={[
           { id: 'name', label: 'Name', cell: ({ name }) => name },
           { id: 'role', label: 'Role', cell: ({ role }) => role },
-          { id: 'leads', label: 'Leads', cell: ({ leads }) => leads, isNumber: true },
+          { id: 'leads', label: 'Leads', cell: ({ leads }) => leads, atEnd: true },
         ]}
       />
       <Timeline

@@ -48,7 +48,8 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
     { id: 'until', label: 'Good until', cell: ({ expires_at }) => dateTimeWords(expires_at) },
     {
       id: 'withdraw',
-      label: 'Change',
+      label: 'Actions',
+      atEnd: true,
       cell: (invitation) => <Withdraw invitation={invitation} onChanged={onChanged} />,
     },
   ];

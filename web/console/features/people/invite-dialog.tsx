@@ -26,7 +26,7 @@ const atTop = (problem: CallProblem | null): string | null =>
 
 function InviteForm({ onClose, onInvited }: InviteProps) {
   const { tenant } = useDealer();
-  const { value, change, erase } = useDraft('people/invite', emptyInvite, parseInvite);
+  const { value, change, erase, isRestored } = useDraft('people/invite', emptyInvite, parseInvite);
   const { busy, problem, take } = useStep();
   const { name, email, standing } = value;
   const send = (event: SubmitEvent): void => {
@@ -48,6 +48,14 @@ function InviteForm({ onClose, onInvited }: InviteProps) {
   return (
     <form className={styles.form} onSubmit={send} noValidate>
       <Problem>{atTop(problem)}</Problem>
+      {isRestored && (
+        <p className={styles.restored}>
+          <span className={styles.soft}>As you left it on this device.</span>
+          <Button variant="quiet" onClick={erase}>
+            Start again
+          </Button>
+        </p>
+      )}
       <Field label="Name" error={ofField(problem, 'name')}>
         {(control) => (
           <Input

@@ -67,7 +67,8 @@ export function PeopleTable({ people, onChanged }: PeopleTableProps) {
     },
     {
       id: 'actions',
-      label: 'Change',
+      label: 'Actions',
+      atEnd: true,
       cell: (person) => <Actions person={person} onChange={() => setChanging(person)} onChanged={onChanged} />,
     },
   ];

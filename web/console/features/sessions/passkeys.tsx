@@ -40,16 +40,32 @@ function UsedCell({ passkey: { waits_until, used_at } }: { passkey: Passkey }) {
   return used_at === null ? 'Not yet' : dateTimeWords(used_at);
 }
 
-export function Passkeys() {
-  const { answer, problem, refetch } = useAnswer('console.passkeys');
-  const adding = useStep();
-  const add = (): void => adding.take(() => registerPasskey(deviceName(navigator.userAgent)), refetch);
+function PasskeyList({ passkeys, onChanged }: { passkeys: readonly Passkey[]; onChanged: () => void }) {
   const columns: readonly Column<Passkey>[] = [
     { id: 'name', label: 'Passkey', cell: ({ name }) => name },
     { id: 'since', label: 'Added', cell: ({ created_at }) => dateTimeWords(created_at) },
     { id: 'used', label: 'Last used', cell: (passkey) => <UsedCell passkey={passkey} /> },
-    { id: 'remove', label: 'Change', cell: (passkey) => <RemovePasskey passkey={passkey} onRemoved={refetch} /> },
+    {
+      id: 'remove',
+      label: 'Actions',
+      atEnd: true,
+      cell: (passkey) => <RemovePasskey passkey={passkey} onRemoved={onChanged} />,
+    },
   ];
+  if (passkeys.length > 0)
+    return <DataTable label="Passkeys" columns={columns} lines={passkeys} idOf={({ id }) => id} />;
+  return (
+    <EmptyState
+      title="No passkey yet"
+      text="With a passkey you sign in by finger, face or the code of this device, and may do what a code by mail does not allow."
+    />
+  );
+}
+
+export function Passkeys() {
+  const { answer, problem, refetch } = useAnswer('console.passkeys');
+  const adding = useStep();
+  const add = (): void => adding.take(() => registerPasskey(deviceName(navigator.userAgent)), refetch);
   return (
     <section className={styles.part} aria-labelledby="passkeys">
       <div className={styles.head}>
@@ -63,15 +79,7 @@ export function Passkeys() {
       <Problem>{adding.problem?.message ?? null}</Problem>
       {answer === undefined && problem === null && <Skeleton lines={2} />}
       {problem !== null && <ProblemPanel problem={problem} onRetry={refetch} />}
-      {answer?.passkeys.length === 0 && (
-        <EmptyState
-          title="No passkey yet"
-          text="With a passkey you sign in by finger, face or the code of this device, and may do what a code by mail does not allow."
-        />
-      )}
-      {answer !== undefined && answer.passkeys.length > 0 && (
-        <DataTable label="Passkeys" columns={columns} lines={answer.passkeys} idOf={({ id }) => id} />
-      )}
+      {answer !== undefined && <PasskeyList passkeys={answer.passkeys} onChanged={refetch} />}
     </section>
   );
 }

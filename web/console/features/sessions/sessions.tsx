@@ -44,7 +44,7 @@ export function Sessions() {
     { id: 'strength', label: 'Signed in by', cell: ({ strength }) => strengths[strength] },
     { id: 'since', label: 'Since', cell: ({ created_at }) => dateTimeWords(created_at) },
     { id: 'ip', label: 'Address', cell: ({ ip }) => ip },
-    { id: 'end', label: 'Session', cell: (session) => <EndSession session={session} onEnded={refetch} /> },
+    { id: 'end', label: 'Session', atEnd: true, cell: (session) => <EndSession session={session} onEnded={refetch} /> },
   ];
   return (
     <section className={styles.part} aria-labelledby="sessions">

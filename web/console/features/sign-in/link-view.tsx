@@ -18,15 +18,6 @@ interface LinkProps {
   onSignedIn: (signedIn: SignedIn) => void | Promise<void>;
 }
 
-const roleNames: Readonly<Record<string, string>> = {
-  platform_admin: 'a platform admin',
-  group_admin: 'a group admin',
-  dealer_manager: 'a manager',
-  sales: 'a salesperson',
-  service: 'one of service and parts',
-  viewer: 'a viewer',
-};
-
 /** An invitation is read first and accepted by a press: mail programs open links by themselves. */
 function InvitationView({ token, onSignedIn }: LinkProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
@@ -39,8 +30,8 @@ function InvitationView({ token, onSignedIn }: LinkProps) {
       {invitation !== null && (
         <div className={styles.steps}>
           <p>
-            {invitation.name}, {invitation.invited_by} invites you to {invitation.at ?? 'the platform'} as{' '}
-            {roleNames[invitation.role] ?? invitation.role}.
+            Hello {invitation.name}. {invitation.invited_by} invites you to {invitation.at ?? 'the platform'}. Your
+            role: {invitation.role}.
           </p>
           <p>You sign in as {invitation.email}. Next, you set up a passkey on this device.</p>
           <Button size="l" wide busy={busy} onClick={() => take(() => acceptInvitation(token), onSignedIn)}>

@@ -1,3 +1,5 @@
+import { INVITATION_PATH, LOCAL_LINK_PATH, STOP_PASSKEY_PATH } from '#domain/console/paths.ts';
+
 /** What a link of a mail or of `npm start` is about. Its token stands behind '#', which no server sees. */
 export interface ConsoleLink {
   kind: 'invitation' | 'local' | 'stop';
@@ -5,9 +7,9 @@ export interface ConsoleLink {
 }
 
 const kinds: Readonly<Record<string, ConsoleLink['kind']>> = {
-  '/invitation': 'invitation',
-  '/local-link': 'local',
-  '/stop-passkey': 'stop',
+  [INVITATION_PATH]: 'invitation',
+  [LOCAL_LINK_PATH]: 'local',
+  [STOP_PASSKEY_PATH]: 'stop',
 };
 
 /** Null at any other path, and where the token is missing. */

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixturePeople } from '#test/support/console/fixtures.ts';
+import { expectSound, seriousFindings } from '../support.ts';
+import { phone } from '../visit.ts';
+import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
+
+let visits: ConsoleVisits;
+/** Invitations that arrived with a session. */
+const invited: unknown[] = [];
+beforeAll(async () => {
+  visits = await visitConsole();
+  visits.console.answer(({ method, path, body }) => {
+    if (method !== 'POST' || !path.endsWith('/tenants/coastline/people')) return undefined;
+    invited.push(body);
+    return { status: 201, body: fixturePeople.invitations[0] };
+  });
+});
+afterAll(() => visits.end());
+beforeEach(() => {
+  visits.console.session.isOpen = true;
+  invited.splice(0);
+});
+
+describe('the people of a dealer', () => {
+  test.each([
+    ['/coastline/people', 'People', undefined, 'light'],
+    ['/coastline/people', 'People', phone, 'dark'],
+    ['/sessions', 'Passkeys and sessions', undefined, 'dark'],
+    ['/sessions', 'Passkeys and sessions', phone, 'light'],
+  ] as const)('are sound at %s, “%s”', async (path, title, viewport, colorScheme) => {
+    const { page, troubles, close } = await visits.open(path, {
+      colorScheme,
+      ...(viewport !== undefined && { viewport }),
+    });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('table').first().waitFor();
+    await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('are invited by keyboard alone', async () => {
+    const { page, troubles, close } = await visits.open('/coastline/people');
+    await page.getByRole('table').first().waitFor();
+    await page.keyboard.press('i');
+    await page.getByRole('dialog', { name: 'Invite somebody' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Name').focus();
+    await page.keyboard.type('Mei Chen');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('mei.chen@coastline.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(invited).toEqual([{ name: 'Mei Chen', email: 'mei.chen@coastline.example', role: 'sales', places: 'all' }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('what is typed', () => {
+  const typeInvitation = async (page: Awaited<ReturnType<ConsoleVisits['open']>>['page']) => {
+    await page.getByRole('button', { name: 'Invite somebody' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('Name').fill('Mei Chen');
+    await dialog.getByLabel('Email address').fill('mei.chen@coastline.example');
+    return dialog;
+  };
+
+  test('stays where it was when the session expires, and is sent once somebody has signed in again', async () => {
+    const { page, close } = await visits.open('/coastline/people');
+    const dialog = await typeInvitation(page);
+    visits.console.session.isOpen = false;
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    const layer = page.getByRole('dialog', { name: 'Sign in again' });
+    await layer.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Mei Chen');
+    await layer.getByRole('button', { name: 'Mail me a code' }).click();
+    await layer.getByLabel('Code from the mail').fill('123456');
+    await layer.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    await expect.poll(() => invited).toHaveLength(1);
+    await close();
+  });
+
+  test('survives a lost network and a closed tab, at this dealer only', async () => {
+    const { page, close } = await visits.open('/coastline/people');
+    const dialog = await typeInvitation(page);
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await dialog.getByText('Nothing was sent', { exact: false }).waitFor();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Mei Chen');
+    await page.context().setOffline(false);
+    const next = await page.context().newPage();
+    await page.close();
+    await next.goto(visits.console.url('/coastline/people'));
+    await next.getByRole('button', { name: 'Invite somebody' }).click();
+    expect(await next.getByLabel('Name').inputValue()).toBe('Mei Chen');
+    expect(await next.getByLabel('Email address').inputValue()).toBe('mei.chen@coastline.example');
+    expect(invited).toEqual([]);
+    await close();
+  });
+});
+
+test('a refusal of the passkey’s layer leaves the page as it was', async () => {
+  visits.console.answer(({ method }) =>
+    method === 'DELETE'
+      ? { status: 403, body: { code: 'passkey_required', error: 'Show your passkey first.' } }
+      : undefined,
+  );
+  const { page, close } = await visits.open('/coastline/people');
+  await page.getByRole('button', { name: 'Remove Tom', exact: false }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const layer = page.getByRole('dialog', { name: 'Show your passkey' });
+  await layer.waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await layer.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('dialog').getByText('Show your passkey first.').waitFor();
+  await close();
+});
