@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../hours/units.ts';
 /** Of one person. */
 export const MOST_PASSKEYS = 10;
 /** Before a passkey is good that was added without an old one: time in which people who are mailed can stop it. */
-export const WAITING_MS = 15 * MINUTE_MS;
+const WAITING_MS = 15 * MINUTE_MS;
 
 /**
  * What may be done with a new passkey. `at_once`: an old one was just used, or it is the first one of somebody whom a manager

@@ -167,6 +167,5 @@ export const makeInvitations = ({ table, now, newId }: InvitationDeps) => {
     },
   };
 };
-export type Invitations = ReturnType<typeof makeInvitations>;
 
 export const wordsOf = (grant: Grant): string => roleName(roleOf(grant));

@@ -55,7 +55,6 @@ const sessionViewSchema = z.object({
   current: z.boolean(),
 });
 const sessionsSchema = z.object({ sessions: z.array(sessionViewSchema) });
-export type SessionView = z.infer<typeof sessionViewSchema>;
 
 export const listSessions = consoleRoute({
   id: 'console.sessions',

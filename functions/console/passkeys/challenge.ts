@@ -49,4 +49,3 @@ export const makeChallenges = ({ linkSecrets, now }: ChallengeDeps) => ({
     return signed.includes(true) && head.readUIntBE(NONCE_BYTES, TIME_BYTES) > now().getTime();
   },
 });
-export type Challenges = ReturnType<typeof makeChallenges>;
