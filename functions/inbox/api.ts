@@ -18,7 +18,7 @@ import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
 import { notePresence } from './lead/presence.ts';
 import { showLead } from './lead/show.ts';
-import { listLines } from './lines/list.ts';
+import { makeListLines } from './lines/list.ts';
 import { makeProjectLine } from './lines/project-line.ts';
 import { remakePage } from './lines/remake.ts';
 import { giveTo, moveTo, withCall, withNote } from './work.ts';
@@ -30,6 +30,7 @@ const keptFields = ['owner', 'status'];
 
 export const createApi = (deps: ApiRuntime): ApiFunction => {
   const { directory } = deps;
+  const listLines = makeListLines(deps);
   const act = makeActs({ ...deps, projectLine: makeProjectLine(deps) });
   const toCall = async (call: Acting, action: string): Promise<ActCall> => ({
     tenant: await directory.byId(call.params.tenant),
@@ -40,7 +41,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
   });
   return apiFunction(deps, [
     implement(listInbox, async ({ params, query, operator }) => ({
-      body: await listLines(deps, await directory.byId(params.tenant), operator, query),
+      body: await listLines(await directory.byId(params.tenant), operator, query),
     })),
     implement(showInboxLead, async ({ params, operator }) => {
       const tenant = await directory.byId(params.tenant);

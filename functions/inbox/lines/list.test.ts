@@ -9,7 +9,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { buildLine, lineDraft, readLineSort, lineSort, storedLineSchema, tagsOf, type StoredLine } from '../line.ts';
 import { firstWork } from '../work.ts';
-import { listLines, type InboxQuery } from './list.ts';
+import { makeListLines, type InboxQuery } from './list.ts';
 import { bumpRevision } from './revision.ts';
 import { toShownLine } from './shown.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const list = (query: Partial<InboxQuery>, who = viewer()) =>
-  listLines({ table: store.table, now: clock.now }, tenant, who, { view: 'all', limit: 25, ...query });
+  makeListLines({ table: store.table, now: clock.now })(tenant, who, { view: 'all', limit: 25, ...query });
 
 const all = async (query: Partial<InboxQuery>, who = viewer()) => {
   const found: string[] = [];

@@ -6,7 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { Counts, InboxAnswer } from '../contract.ts';
 import { storedLineSchema, tagsOf, type StoredLine } from '../line.ts';
 import type { Viewer } from '../viewer.ts';
-import { readRevision } from './revision.ts';
+import { isFresh, readRevision } from './revision.ts';
 import { searchLines } from './search.ts';
 import { toShownLine } from './shown.ts';
 import { isInView, makeMatches, partsOf, spanOf, type InboxFilters, type Looking, type Span } from './view.ts';
@@ -86,20 +86,37 @@ const findPage = async (
   return { lines: lines.filter((line) => matches(tagsOf(line))), next: before };
 };
 
+/** Of callers and revisions that were counted lately. */
+const MOST_KEPT = 200;
+
 /** One view of a dealer's leads. Where nothing changed since the caller's revision, that is all it says. */
-export const listLines = async (
-  deps: Deps,
-  tenant: TenantContext,
-  viewer: Viewer,
-  query: InboxQuery,
-): Promise<InboxAnswer> => {
-  // Before the lines, so that what changes meanwhile is asked for again.
-  const revision = await readRevision(deps, tenant);
-  if (query.since === revision) return { revision, changed: false };
-  const looking = { viewer, now: deps.now() };
-  const [{ lines, next }, counts] = await Promise.all([
-    findPage(deps, tenant, query, looking),
-    query.cursor === undefined ? countViews(deps, tenant, looking) : null,
-  ]);
-  return { revision, changed: true, lines: lines.map((line) => toShownLine(tenant, line, looking.now)), next, counts };
+export const makeListLines = (deps: Deps) => {
+  const kept = new Map<string, Promise<Counts>>();
+
+  /** Counts of a settled revision stay as they are: going from view to view counts once. */
+  const counted = (tenant: TenantContext, looking: Looking, revision: string): Promise<Counts> => {
+    const { id, roles, places } = looking.viewer;
+    const name = JSON.stringify([tenant.id, id, roles, places, revision]);
+    const before = kept.get(name);
+    if (before !== undefined) return before;
+    const counts = countViews(deps, tenant, looking);
+    if (isFresh(revision)) return counts;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(name, counts);
+    counts.catch(() => kept.delete(name));
+    return counts;
+  };
+
+  return async (tenant: TenantContext, viewer: Viewer, query: InboxQuery): Promise<InboxAnswer> => {
+    // Before the lines, so that what changes meanwhile is asked for again.
+    const revision = await readRevision(deps, tenant);
+    if (query.since === revision) return { revision, changed: false };
+    const looking = { viewer, now: deps.now() };
+    const [{ lines, next }, counts] = await Promise.all([
+      findPage(deps, tenant, query, looking),
+      query.cursor === undefined ? counted(tenant, looking, revision) : null,
+    ]);
+    const shown = lines.map((line) => toShownLine(tenant, line, looking.now));
+    return { revision, changed: true, lines: shown, next, counts };
+  };
 };

@@ -11,6 +11,8 @@ const SETTLED_MS = 5_000;
 /** What depends on time, as waiting and overdue do, is told anew so often. */
 const BUCKET_MS = 5 * 60_000;
 
+const FRESH = '.fresh';
+
 type Deps = Pick<Runtime, 'table' | 'now'>;
 
 /**
@@ -34,6 +36,8 @@ export const bumpRevision = async ({ table, now }: Deps, tenant: TenantContext):
 export const readRevision = async ({ table, now }: Deps, tenant: TenantContext): Promise<string> => {
   const stored = await table.load(keys.linesRevision(tenant), revisionSchema);
   const at = now().getTime();
-  const isFresh = stored !== undefined && at - Date.parse(stored.state.at) < SETTLED_MS;
-  return `${stored?.rev ?? 0}.${Math.floor(at / BUCKET_MS)}${isFresh ? '.fresh' : ''}`;
+  const fresh = stored !== undefined && at - Date.parse(stored.state.at) < SETTLED_MS;
+  return `${stored?.rev ?? 0}.${Math.floor(at / BUCKET_MS)}${fresh ? FRESH : ''}`;
 };
+
+export const isFresh = (revision: string): boolean => revision.endsWith(FRESH);

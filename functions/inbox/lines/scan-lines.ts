@@ -4,8 +4,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { readLineSort, type LinePart, type LineTags } from '../line.ts';
 import type { Span } from './view.ts';
 
-/** Entries that one call looks at, of each list. A query answers some 5,000 of them at a time. */
-const BUDGET = 5_000;
+/** Entries that one call looks at, of each list. */
+const BUDGET = 3_000;
 const FIRST = 100;
 const MOST = 1_000;
 
