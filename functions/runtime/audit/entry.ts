@@ -7,7 +7,7 @@ const subjectSchema = z.object({ kind: z.string(), id: z.string() });
 export type AuditSubject = z.infer<typeof subjectSchema>;
 
 /** Named always; values only where they are nobody's. */
-const fieldSchema = z.object({ name: z.string(), before: z.json().optional(), after: z.json().optional() });
+const fieldSchema = z.object({ name: z.string(), before: z.unknown().optional(), after: z.unknown().optional() });
 export type AuditField = z.infer<typeof fieldSchema>;
 
 /** One change of one item, or one act that changes none (docs/adr/0032-the-audit-entry-rides-in-the-item.md). */
