@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { dealerRoutes, mayOpen } from '#web/console/app/routes.ts';
+import { dealerRoutes, loadPage, mayOpen } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -31,6 +31,18 @@ const useOpened = () => {
 const useNavRoutes = (): readonly NavRoute[] => {
   const dealer = useDealer();
   return dealerRoutes.filter(hasNav).filter((route) => mayOpen(dealer, route));
+};
+
+/** The code of the pages that stand in the navigation is there before they are pressed. */
+const PRELOAD_MS = 1_000;
+const usePreload = (pages: readonly NavRoute[]): void => {
+  const preload = useEffectEvent(() => {
+    for (const page of pages) loadPage(page).catch(() => undefined);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => preload(), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 };
 
 /** Ctrl K or Cmd K, also in a field; the other shortcuts are off there. */
@@ -73,6 +85,7 @@ export function Frame({ current, children }: { current: string | undefined; chil
     if (opened !== 'palette') open('palette');
   });
   useFrameShortcuts(open, pages);
+  usePreload(pages);
   const close = (): void => open('none');
   return (
     <div className={styles.frame}>
