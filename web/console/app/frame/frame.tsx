@@ -81,6 +81,7 @@ const useFrameShortcuts = (open: (what: Opened) => void, pages: readonly NavRout
 export function Frame({ current, children }: { current: string | undefined; children: ReactNode }) {
   const { opened, open } = useOpened();
   const pages = useNavRoutes();
+  const { name } = useDealer();
   useKeys(() => {
     if (opened !== 'palette') open('palette');
   });
@@ -96,6 +97,7 @@ export function Frame({ current, children }: { current: string | undefined; chil
       <Side pages={pages} current={current} onOpen={open} />
       <div className={styles.body}>
         <ConnectionBar />
+        <p className={styles.paper}>{name}</p>
         <main id="page" className={styles.page} tabIndex={-1}>
           {children}
         </main>
