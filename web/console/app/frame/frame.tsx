@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { PageBoundary } from '#web/app/page-boundary.tsx';
+import { loadSignInLayer } from '#web/console/app/layers.tsx';
 import { dealerRoutes, loadPage, mayOpen } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
@@ -11,8 +13,10 @@ import { hasNav, type NavRoute, type Opened } from './nav.ts';
 import { Side, TopBar } from './side.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
+const loadPalette = () => import('./palette.tsx');
+const loadHelp = () => import('./help.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const Help = lazy(async () => ({ default: (await loadHelp()).Help }));
 
 /** What is open. A dialog that follows another waits until the history entry of the first is gone, whose end would close it. */
 const useOpened = () => {
@@ -33,11 +37,12 @@ const useNavRoutes = (): readonly NavRoute[] => {
   return dealerRoutes.filter(hasNav).filter((route) => mayOpen(dealer, route));
 };
 
-/** The code of the pages that stand in the navigation is there before they are pressed. */
+/** What one presses next is there before: the pages of the navigation, the palette, the help. */
 const PRELOAD_MS = 1_000;
 const usePreload = (pages: readonly NavRoute[]): void => {
   const preload = useEffectEvent(() => {
-    for (const page of pages) loadPage(page).catch(() => undefined);
+    for (const begun of [...pages.map(loadPage), loadPalette(), loadHelp(), loadSignInLayer()])
+      begun.catch(() => undefined);
   });
   useEffect(() => {
     const timer = setTimeout(() => preload(), PRELOAD_MS);
@@ -105,10 +110,12 @@ export function Frame({ current, children }: { current: string | undefined; chil
       <BottomBar pages={pages} current={current} onOpen={open} />
       <MenuDrawer open={opened === 'menu'} pages={pages} onClose={close} onOpen={open} />
       <SwitchDialog open={opened === 'dealers'} onClose={close} />
-      <Suspense fallback={null}>
-        {opened === 'palette' && <Palette pages={pages} onClose={close} />}
-        {opened === 'help' && <Help onClose={close} />}
-      </Suspense>
+      <PageBoundary key={opened} fallback={null}>
+        <Suspense fallback={null}>
+          {opened === 'palette' && <Palette pages={pages} onClose={close} />}
+          {opened === 'help' && <Help onClose={close} />}
+        </Suspense>
+      </PageBoundary>
     </div>
   );
 }
