@@ -1,5 +1,4 @@
 import { inject } from 'vitest';
-import { buildWeb } from '#web/build.ts';
 import { buildConsoleGallery } from '#test/support/console/build-gallery.ts';
 import { startFakeConsole, type FakeConsole } from '#test/support/console/fake-console.ts';
 import { needsOf, needsRoute } from '#test/support/console/needs.ts';
@@ -14,9 +13,8 @@ export interface ConsoleVisits {
   end: () => Promise<void>;
 }
 
-/** The built console over canned answers, and a browser. */
+/** The console as test/run.ts has built it, over canned answers, and a browser. */
 export const visitConsole = async (): Promise<ConsoleVisits> => {
-  await buildWeb();
   const served = await startFakeConsole({ files: await buildConsoleGallery() });
   // Of a dealer where all is done, unless a test says otherwise.
   served.answer(needsRoute(() => needsOf(0)));

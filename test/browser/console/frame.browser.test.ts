@@ -213,3 +213,17 @@ describe('a lost network', () => {
     await close();
   });
 });
+
+test('who does not sign in again is told so in a bar, and is asked no more by itself', async () => {
+  const { page, close } = await visits.open('/coastline/people');
+  await page.getByRole('table').first().waitFor();
+  visits.console.session.isOpen = false;
+  await page.getByRole('link', { name: 'Needs you' }).first().click();
+  const layer = page.getByRole('dialog', { name: 'Sign in again' });
+  await layer.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Your session has ended.', { exact: false }).first().waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await layer.waitFor();
+  await close();
+});

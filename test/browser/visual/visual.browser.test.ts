@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stockOf, type Dealer } from '../stock.ts';
 import { startWalk, type OwnWalk } from '../support.ts';
 import { desk, phone, type Visit } from '../visit.ts';
+import { visitConsole, type ConsoleVisits } from '../console/fake-visit.ts';
 import { baselineNames, complaintOf } from './baselines.ts';
 import { asBaseline, differenceOf } from './compare.ts';
 import { layers } from '#web/features/theme-preview/gallery.tsx';
+import { consoleScenes } from './console-scenes.ts';
 import { buildGallery, GALLERY, serveGallery } from './gallery-page.ts';
 import { LISTING, scenes, type Scene, type Stock } from './scenes.ts';
 import { clock, fixTimeAndPictures, NOW, screenshotOf, stillOptions } from './still.ts';
@@ -147,6 +149,30 @@ describe.runIf(isComparable)('what lies on top of a page', () => {
   });
 });
 
+describe.runIf(isComparable)('the console', () => {
+  let visits: ConsoleVisits;
+  beforeAll(async () => {
+    visits = await visitConsole();
+  });
+  afterAll(() => visits.end());
+
+  it.each(consoleScenes)('$name looks as it did', async ({ name, path, title, colours }) => {
+    const open = async (size: Size): Promise<Visit> => {
+      const visit = await visits.open(path, {
+        ...stillOptions,
+        viewport: sizes[size],
+        colorScheme: colours,
+        timezoneId: 'Australia/Brisbane',
+        before: fixTimeAndPictures,
+      });
+      await visit.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await visit.page.getByRole('table').first().waitFor();
+      return visit;
+    };
+    expect(await complaintsAbout(name, 'page', open)).toEqual([]);
+  });
+});
+
 const styled =
   (style: string) =>
   (element: Locator): Promise<void> =>
@@ -187,7 +213,8 @@ describe('the comparison', () => {
     const ofDealer = [...Object.keys(scenes), 'gallery'].flatMap((name) =>
       dealers.map((dealer) => `${dealer}/${name}`),
     );
-    const names = [...ofDealer, ...layers.map((layer) => `coastline/gallery-${layer}`)];
+    const ofConsole = consoleScenes.map(({ name }) => name);
+    const names = [...ofDealer, ...ofConsole, ...layers.map((layer) => `coastline/gallery-${layer}`)];
     expect(await baselineNames()).toEqual(names.flatMap((name) => [`${name}-phone`, `${name}-desk`]).toSorted());
   });
 });

@@ -48,7 +48,8 @@ const snoozed = {
     until: '2026-11-21T22:00:00.000Z',
     reason: 'Comes in on Sunday morning',
     by: { id: 'p1', name: 'Kim Taylor' },
-    at: '2026-11-20T23:30:00.000Z',
+    // After the lead came: what is newer than it brings the line back.
+    at: new Date(NOW.getTime() - 60_000).toISOString(),
   },
 };
 

@@ -10,16 +10,6 @@ import { BrowserRouter } from '#web/lib/router.tsx';
 import { App } from './app.tsx';
 import { applyColourScheme } from './colour-scheme.ts';
 
-const RELOADED = 'fc-console:reloaded';
-
-/** A page left open during a release requests files that no longer exist. Reloads once per address, to avoid a loop. */
-window.addEventListener('vite:preloadError', () => {
-  const { href } = window.location;
-  if (window.sessionStorage.getItem(RELOADED) === href) return;
-  window.sessionStorage.setItem(RELOADED, href);
-  window.location.reload();
-});
-
 applyColourScheme();
 const root = document.getElementById('root');
 if (root !== null)

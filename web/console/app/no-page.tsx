@@ -25,14 +25,14 @@ export function NoPage({ isClosed = false }: { isClosed?: boolean }) {
   );
 }
 
-/** A page that broke while it was drawn; the frame works on. */
+/** A page that broke, or whose code did not come: after a release or without a network. Nothing is loaded anew by itself, for the sake of what is typed. */
 export function PageFailed() {
   return (
     <>
       <PageHeader title="This page did not load" />
       <EmptyState
         title="Something went wrong here"
-        text="The rest of the console works. What you typed on this device is kept."
+        text="The connection may have broken, or the console was renewed since you opened it. What you typed on this device is kept."
       >
         <Button variant="secondary" onClick={() => window.location.reload()}>
           Load it again

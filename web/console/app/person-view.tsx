@@ -18,9 +18,9 @@ export function PersonView({ route }: MatchedRoute<PersonRoute>) {
   }, [route]);
   return (
     <main className={styles.person}>
-      <p>
-        <Link to="/">Back to your dealer</Link>
-      </p>
+      <Link to="/" className={styles.back}>
+        Back to your dealer
+      </Link>
       <Suspense fallback={<PageSkeleton />}>
         <LoadedPage route={route} />
       </Suspense>

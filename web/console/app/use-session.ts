@@ -15,7 +15,12 @@ const askWho = async (): Promise<Me> => answerOf(await callQuietly<Me>(ME_PATH, 
 
 /** Who has signed in. Once known, a session that ends is the matter of the layer over the page, which stays. */
 export const useSession = (): Session => {
-  const { data, error, refetch } = useQuery({ queryKey: meKey, queryFn: askWho, staleTime: 60_000 });
+  const { data, error, refetch } = useQuery({
+    queryKey: meKey,
+    queryFn: askWho,
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  });
   if (data !== undefined) return { state: 'signed-in', me: data };
   const problem = problemOf(error);
   if (problem === null) return { state: 'asking' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, callAddress, withQuery } from './api.ts';
 import { connection } from './connection.ts';
-import { askedLayer, closeLayer } from './session-layer.ts';
+import { askedLayer, closeLayer, sessionEnded } from './session-layer.ts';
 
 const answers: (() => Promise<Response>)[] = [];
 const sent: { address: string; init: RequestInit }[] = [];
@@ -25,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   closeLayer(false);
+  sessionEnded.set(false);
   vi.unstubAllGlobals();
 });
 const post = () =>
@@ -84,6 +85,21 @@ describe('a session that expired', () => {
     closeLayer(false);
     expect(await call).toMatchObject({ ok: false, problem: { code: 'auth_required' } });
     expect(sent).toHaveLength(1);
+  });
+
+  test('does not ask again by itself once somebody has said no, but does for what they press', async () => {
+    answers.push(expired, expired, expired);
+    const first = callAddress('/x', { method: 'GET' });
+    await vi.waitFor(() => expect(askedLayer.get()).toBe('sign-in'));
+    closeLayer(false);
+    await first;
+    expect(sessionEnded.get()).toBe(true);
+    expect(await callAddress('/x', { method: 'GET' })).toMatchObject({ ok: false });
+    expect(askedLayer.get()).toBe('none');
+    void post();
+    await vi.waitFor(() => expect(askedLayer.get()).toBe('sign-in'));
+    closeLayer(true);
+    expect(sessionEnded.get()).toBe(false);
   });
 
   test('and a passkey that is asked for again are two layers', async () => {

@@ -1,7 +1,7 @@
 import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { noteConnection } from './connection.ts';
-import { askToSignIn, askForPasskey } from './session-layer.ts';
+import { askForPasskey, askToSignIn, askToSignInOnce } from './session-layer.ts';
 import { routes, type Calls } from './routes.generated.ts';
 
 /**
@@ -107,8 +107,8 @@ const sendOnce = async <T>(address: string, sending: Sending): Promise<Result<T>
 const emptyAnswer = <T>(): Promise<T> => readBody<T>(new Response('{}'));
 
 /** Whether the same call may be sent again, after a layer over the page has asked for what was missing. */
-const isMended = async (problem: CallProblem): Promise<boolean> => {
-  if (problem.code === 'auth_required') return askToSignIn();
+const isMended = async (problem: CallProblem, method: string): Promise<boolean> => {
+  if (problem.code === 'auth_required') return method === 'GET' ? askToSignInOnce() : askToSignIn();
   return problem.code === 'passkey_required' && (await askForPasskey());
 };
 
@@ -129,7 +129,7 @@ export const withQuery = (path: string, query: Query = {}): string => {
  */
 export const callAddress = async <T>(address: string, sending: Sending): Promise<Result<T>> => {
   const first = await sendOnce<T>(address, sending);
-  if (first.ok || !(await isMended(first.problem))) return first;
+  if (first.ok || !(await isMended(first.problem, sending.method))) return first;
   return sendOnce<T>(address, sending);
 };
 

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 
 const QUESTION = 'This device cannot keep what you typed. Leave the page and lose it?';
 
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** A link that would leave the page in this tab. */
 const leaves = (event: MouseEvent): boolean => {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!(link instanceof HTMLAnchorElement) || !isPlain || link.target !== '') return false;
+  if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || link.target !== '') return false;
   return link.pathname !== window.location.pathname || link.host !== window.location.host;
 };
 

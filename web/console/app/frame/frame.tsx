@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { dealerRoutes, mayOpen } from '#web/console/app/routes.ts';
+import { PageBoundary } from '#web/app/page-boundary.tsx';
+import { loadSignInLayer } from '#web/console/app/layers.tsx';
+import { dealerRoutes, loadPage, mayOpen } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -11,8 +13,10 @@ import { hasNav, type NavRoute, type Opened } from './nav.ts';
 import { Side, TopBar } from './side.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
-const Help = lazy(async () => ({ default: (await import('./help.tsx')).Help }));
+const loadPalette = () => import('./palette.tsx');
+const loadHelp = () => import('./help.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const Help = lazy(async () => ({ default: (await loadHelp()).Help }));
 
 /** What is open. A dialog that follows another waits until the history entry of the first is gone, whose end would close it. */
 const useOpened = () => {
@@ -31,6 +35,19 @@ const useOpened = () => {
 const useNavRoutes = (): readonly NavRoute[] => {
   const dealer = useDealer();
   return dealerRoutes.filter(hasNav).filter((route) => mayOpen(dealer, route));
+};
+
+/** What one presses next is there before: the pages of the navigation, the palette, the help. */
+const PRELOAD_MS = 1_000;
+const usePreload = (pages: readonly NavRoute[]): void => {
+  const preload = useEffectEvent(() => {
+    for (const begun of [...pages.map(loadPage), loadPalette(), loadHelp(), loadSignInLayer()])
+      begun.catch(() => undefined);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => preload(), PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
 };
 
 /** Ctrl K or Cmd K, also in a field; the other shortcuts are off there. */
@@ -69,10 +86,12 @@ const useFrameShortcuts = (open: (what: Opened) => void, pages: readonly NavRout
 export function Frame({ current, children }: { current: string | undefined; children: ReactNode }) {
   const { opened, open } = useOpened();
   const pages = useNavRoutes();
+  const { name } = useDealer();
   useKeys(() => {
     if (opened !== 'palette') open('palette');
   });
   useFrameShortcuts(open, pages);
+  usePreload(pages);
   const close = (): void => open('none');
   return (
     <div className={styles.frame}>
@@ -83,6 +102,7 @@ export function Frame({ current, children }: { current: string | undefined; chil
       <Side pages={pages} current={current} onOpen={open} />
       <div className={styles.body}>
         <ConnectionBar />
+        <p className={styles.paper}>{name}</p>
         <main id="page" className={styles.page} tabIndex={-1}>
           {children}
         </main>
@@ -90,10 +110,12 @@ export function Frame({ current, children }: { current: string | undefined; chil
       <BottomBar pages={pages} current={current} onOpen={open} />
       <MenuDrawer open={opened === 'menu'} pages={pages} onClose={close} onOpen={open} />
       <SwitchDialog open={opened === 'dealers'} onClose={close} />
-      <Suspense fallback={null}>
-        {opened === 'palette' && <Palette pages={pages} onClose={close} />}
-        {opened === 'help' && <Help onClose={close} />}
-      </Suspense>
+      <PageBoundary key={opened} fallback={null}>
+        <Suspense fallback={null}>
+          {opened === 'palette' && <Palette pages={pages} onClose={close} />}
+          {opened === 'help' && <Help onClose={close} />}
+        </Suspense>
+      </PageBoundary>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   acceptInvitation,
   showInvitation,
@@ -22,7 +22,8 @@ interface LinkProps {
 function InvitationView({ token, onSignedIn }: LinkProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const { busy, problem, take } = useStep();
-  useEffect(() => take(() => showInvitation(token), setInvitation), [token]); // eslint-disable-line react-hooks/exhaustive-deps -- asked once for each token
+  const show = useEffectEvent((of: string) => take(() => showInvitation(of), setInvitation));
+  useEffect(() => show(token), [token]);
   return (
     <>
       <h1>Your invitation</h1>
