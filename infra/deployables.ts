@@ -76,6 +76,9 @@ const calledContexts = (context: string, routes: readonly AnyRoute[]): readonly 
 /** Of a context's API function; `api-docs` is the context's name already. */
 export const apiName = (context: string): string => (context.startsWith('api-') ? context : `api-${context}`);
 
+/** Without the context's name; what is at a second door stands once. */
+const ownVerb = ({ id, twinOf }: AnyRoute): string[] => (twinOf === undefined ? [id.slice(id.indexOf('.') + 1)] : []);
+
 const buildApiDeployable = (context: string, routes: readonly AnyRoute[]): Deployable => {
   const uses = union([...routes, ...routes.flatMap(({ calls }) => calls)].flatMap(usesOfRoute));
   return {
@@ -88,7 +91,7 @@ const buildApiDeployable = (context: string, routes: readonly AnyRoute[]): Deplo
     uses,
     timeoutSeconds: uses.includes('web_bundle') ? PAGE_TIMEOUT_SECONDS : API_TIMEOUT_SECONDS,
     memoryMb: chooseMemory(uses),
-    impact: `People get errors from: ${routes.flatMap(({ id, twinOf }) => (twinOf === undefined ? [id] : [])).join(', ')}.`,
+    impact: `People get errors from ${context}: ${routes.flatMap(ownVerb).join(', ')}.`,
   };
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { invitationEnd, isOpenInvitation, MOST_INVITATIONS, roleName } from '#domain/console/invitations.ts';
 import { dealerRoles, type Role } from '#domain/console/roles.ts';
-import { sameSecret } from '#functions/runtime/http/authorise.ts';
+import { sameSecret } from '#functions/runtime/http/secret.ts';
 import type { Operator } from '#functions/runtime/http/operator.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';

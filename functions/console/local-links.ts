@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { consoleLink, LOCAL_LINK_PATH } from '#domain/console/paths.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
-import { sameSecret } from '#functions/runtime/http/authorise.ts';
+import { sameSecret } from '#functions/runtime/http/secret.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { LinkSecrets } from '#functions/runtime/links/signed-link.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/hours/units.ts';
-import { sameSecret } from '#functions/runtime/http/authorise.ts';
+import { sameSecret } from '#functions/runtime/http/secret.ts';
 import { personSchema, type Passkey } from '#functions/runtime/http/console-session.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';

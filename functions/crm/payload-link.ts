@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sameSecret } from '#functions/runtime/http/authorise.ts';
+import { sameSecret } from '#functions/runtime/http/secret.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';

@@ -45,7 +45,7 @@ const urgent: Readonly<Record<string, readonly string[]>> = {
     'outbox.sweep.failing',
     'outbox.sweep.dead-letters',
   ],
-  'nobody can work in the console': ['console-edge.server-errors'],
+  'nobody can work in the console': ['console-edge.server-errors', 'console.server-errors'],
   'a buyer’s money or vehicle waits': [
     'reservations.follow.dead-letters',
     'reservations.follow.delay',

@@ -1,4 +1,4 @@
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise-operator.ts';
 import { LINK_SECRET_REF } from '#functions/runtime/links/signed-link.ts';
 import type { Grantee } from './grantee.ts';
 import { allowContextObjects } from './objects/grant.ts';

@@ -27,7 +27,7 @@ const schemas: readonly (readonly [string, z.ZodType])[] = [
 const libraryWords =
   /invalid (input|option|string|number|key|value|discriminator|element|date|url|iso)|expected|received|too (small|big)|unrecognized|must match|pattern|regex|nan\b|undefined|nullish|union|enum|discriminator/i;
 /** What a sentence tells its reader to do. */
-const advises = /\b(enter|use|choose|give|write|leave out|begin|include|check)\b/i;
+const advises = /\b(enter|use|choose|give|write|leave out|begin|include|check|open|ask|name|type|pick|say|send)\b/i;
 /** True of anything: a schema that needs one of these has to say in its own words what it takes. */
 const sayNothing = [
   /allowed here, in the right order/,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createLead } from '#functions/leads/contract.ts';
 import { listTenants } from '#functions/operators/contract.ts';
 import { createRun } from '#functions/stock/contract.ts';
+import { sameSecret } from './secret.ts';
 import { fixedDirectory, OPERATOR_TOKEN, secretsOf, testEnv } from '#test/support/runtime.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import {
   authorise,
   EDGE_SECRET_HEADER,
   provesEdge,
-  sameSecret,
   VIEWER_HOST_HEADER,
   VIEWER_IP_HEADER,
   readViewer,

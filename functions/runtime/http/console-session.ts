@@ -96,15 +96,21 @@ export interface SignedInPerson {
   session: ConsoleSession;
 }
 
+/** The person's id and the hash of the secret. */
+const readCredential = (headers: Headers): { id: string; hash: string } | undefined => {
+  const [id, secret] = readCookie(headers, CONSOLE_COOKIE, cookiePattern)?.split('.') ?? [];
+  return id === undefined || secret === undefined ? undefined : { id, hash: sha256Hex(secret) };
+};
+
 /** Whose session the cookie opens; undefined where there is none, or it is over. */
 export const readConsoleSession = async (
   deps: { table: Pick<Table, 'load'>; now: () => Date },
   headers: Headers,
 ): Promise<SignedInPerson | undefined> => {
-  const [id, secret] = readCookie(headers, CONSOLE_COOKIE, cookiePattern)?.split('.') ?? [];
-  if (id === undefined || secret === undefined) return undefined;
+  const credential = readCredential(headers);
+  if (credential === undefined) return undefined;
+  const { id, hash } = credential;
   const person = (await deps.table.load(keys.person(id), personSchema))?.state;
-  const hash = sha256Hex(secret);
   const session = person?.sessions.find(
     (one) => sameHash(one.hash, hash) && Date.parse(one.expires_at) > deps.now().getTime(),
   );

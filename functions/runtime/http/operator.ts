@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { roles, type LocationScope, type Role, type Standing } from '#domain/console/roles.ts';
+import { roles, type Role, type Standing } from '#domain/console/roles.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { ApiEnv } from '../env.ts';
 import type { Person, SessionStrength, Staff } from './console-session.ts';
@@ -48,19 +48,20 @@ export const programOf = (signedBy: string | null, env: Pick<ApiEnv, 'PROGRAM_RO
   return { kind: 'program', id: name, name, roles: standing, places: 'all', from };
 };
 
+const rolesOverDealers = (
+  { platform, groups }: Pick<Person, 'platform' | 'groups'>,
+  { group }: Pick<TenantConfig, 'group'>,
+): Role[] => {
+  const found: Role[] = [];
+  if (platform === true) found.push('platform_admin');
+  if (group !== null && groups.includes(group)) found.push('group_admin');
+  return found;
+};
+
 /** What a person is at a dealer; no role where they have none. */
-export const standingAt = (
-  person: Person,
-  staff: Staff | undefined,
-  config: Pick<TenantConfig, 'group'>,
-): { roles: readonly Role[]; places: LocationScope } => {
-  const over: Role[] = [
-    ...(person.platform === true ? (['platform_admin'] as const) : []),
-    ...(config.group !== null && person.groups.includes(config.group) ? (['group_admin'] as const) : []),
-  ];
-  const own = staff === undefined || staff.removed_at !== undefined ? undefined : staff;
-  return {
-    roles: [...over, ...(own === undefined ? [] : [own.role])],
-    places: over.length > 0 ? 'all' : (own?.places ?? []),
-  };
+export const standingAt = (person: Person, staff: Staff | undefined, config: Pick<TenantConfig, 'group'>): Standing => {
+  const over = rolesOverDealers(person, config);
+  const own = staff?.removed_at === undefined ? staff : undefined;
+  if (own === undefined) return { roles: over, places: over.length > 0 ? 'all' : [] };
+  return { roles: [...over, own.role], places: over.length > 0 ? 'all' : own.places };
 };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ProofLevel } from '#domain/limits/open-writes.ts';
-import { sameSecret, type EdgeSecrets } from '../http/authorise.ts';
+import type { EdgeSecrets } from '../http/authorise.ts';
+import { sameSecret } from '../http/secret.ts';
 import type { Headers } from '../http/request-headers.ts';
 import { randomToken, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { BROWSER_COOKIE, readCookie, ownCookie, PROOF_COOKIE, readSession } from '../http/session.ts';

@@ -16,6 +16,9 @@ const KEEP_MS = 60_000;
 const MOST_TENANTS = 500;
 const MOST_HOSTS = 10_000;
 
+/** Also of a dealer of whom the caller may not know. */
+export const noSuchDealer = (): Problem => new Problem('tenant_unknown', 'No dealer has this name.');
+
 /** The only source of a TenantContext. */
 export interface TenantDirectory {
   /** Throws `tenant_unknown`, and `upstream_unavailable` in a flood of unknown hosts. */
@@ -56,7 +59,7 @@ export const makeTenantDirectory = (deps: { table: Table; now: () => Date }): Te
 
   const read = async (id: string): Promise<TenantContext> => {
     const stored = await table.load(keys.tenantDocument(id), tenantDocumentSchema, { consistent: false });
-    if (stored === undefined) throw new Problem('tenant_unknown', 'No dealer has this name.');
+    if (stored === undefined) throw noSuchDealer();
     return TenantContext.of(await parseTenantConfig(stored.state));
   };
 

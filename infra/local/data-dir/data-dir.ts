@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise-operator.ts';
 import { LINK_SECRET_REF } from '#functions/runtime/links/signed-link.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { TenantConfig } from '#tenants/schema.ts';

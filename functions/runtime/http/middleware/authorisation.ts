@@ -1,4 +1,5 @@
-import { authorise, type AuthDeps } from '../authorise.ts';
+import { authorise } from '../authorise.ts';
+import type { AuthDeps } from '../authorise-operator.ts';
 import { found, type HttpMiddleware } from './context.ts';
 
 /** Throws `auth_required`, `forbidden`, `passkey_required`, `tenant_unknown`. */
