@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { leadPeople, platformPeople } from '#domain/console/roles.ts';
+import { leadPeople } from '#domain/console/roles.ts';
 import { callOutcomes, inboxViews, leadSources, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { appointmentStateSchema } from '#functions/testdrives/published/appointment.ts';
-import { consumer, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { cursorParam, idOrReferenceParam, madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { idOrReferenceParam, madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { shownLineSchema } from './line-schema.ts';
 import { workSchema, workerSchema } from './work-schema.ts';
 
@@ -238,41 +237,4 @@ export const showPresent = operatorRoute({
   problems: ['not_found'],
 });
 
-export const remakeLines = operatorRoute({
-  id: 'inbox.remake',
-  may: { roles: platformPeople, reach: 'dealer' },
-  uses: [...workUses, 'write:audit'],
-  method: 'POST',
-  path: '/inbox/remake',
-  summary: 'Makes the lines of a dealer’s inbox again from their leads, a hundred at a time, oldest first.',
-  body: z.strictObject({ cursor: cursorParam.optional() }),
-  answer: {
-    kind: 'json',
-    status: 200,
-    schema: z.object({ looked_at: z.number().int(), remade: z.number().int(), next: z.string().nullable() }),
-  },
-  problems: ['validation_failed'],
-});
-
-const projected: readonly Use[] = ['read:leads', 'write:lines', 'read:work', 'read:deliveries', 'read:cars'];
-
-export const project = consumer({
-  id: 'inbox.project',
-  events: ['lead.submitted', 'lead.work_changed', 'delivery.due', 'lead.delivery_succeeded', 'lead.delivery_failed'],
-  batchSize: 10,
-  maxConcurrency: 4,
-  timeoutSeconds: 30,
-  uses: projected,
-  severity: 'tomorrow',
-  impact: 'New enquiries are missing in the inbox of the console; dealers’ CRMs and mails have them.',
-  reconciledBy: { schedule: 'inbox.reconcile', signal: 'inbox.line-missing' },
-});
-
-export const reconcile = schedule({
-  id: 'inbox.reconcile',
-  everySeconds: 3_600,
-  timeoutSeconds: 300,
-  uses: ['read:tenants', 'write:passes', 'signals', ...projected],
-  severity: 'tomorrow',
-  impact: 'An enquiry whose message got lost stays out of the inbox of the console.',
-});
+export * from './lines-contract.ts';
