@@ -1,15 +1,5 @@
 import * as z from 'zod';
 
-/** Who called an operators' contract. */
-const actorSchema = z.object({ kind: z.enum(['program', 'person']), id: z.string(), name: z.string() });
-
-const subjectSchema = z.object({ kind: z.string(), id: z.string() });
-export type AuditSubject = z.infer<typeof subjectSchema>;
-
-/** Named always; values only where they are nobody's. */
-const fieldSchema = z.object({ name: z.string(), before: z.unknown().optional(), after: z.unknown().optional() });
-export type AuditField = z.infer<typeof fieldSchema>;
-
 /** One change of one item, or one act that changes none (docs/adr/0032-the-audit-entry-rides-in-the-item.md). */
 export const auditEntrySchema = z.object({
   id: z.string(),
@@ -18,17 +8,21 @@ export const auditEntrySchema = z.object({
   command: z.string(),
   /** Id of the route. */
   action: z.string(),
-  by: actorSchema,
+  /** Who called an operators' contract. */
+  by: z.object({ kind: z.enum(['program', 'person']), id: z.string(), name: z.string() }),
   from: z.object({ ip: z.string(), user_agent: z.string() }),
-  subject: subjectSchema,
+  subject: z.object({ kind: z.string(), id: z.string() }),
   what: z.enum(['created', 'changed', 'did']),
   /** Which item was changed; null where none was. */
   item: z.string().nullable(),
-  fields: z.array(fieldSchema),
+  /** Named always; values only where they are nobody's. */
+  fields: z.array(z.object({ name: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
   /** How long the entry is kept. */
   kept: z.enum(['ordinary', 'money']),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditSubject = AuditEntry['subject'];
+export type AuditField = AuditEntry['fields'][number];
 
 /** What an entry says besides the change: who, what, from where, about what. Made by `makeStamp`. */
 export type AuditStamp = Pick<AuditEntry, 'command' | 'action' | 'by' | 'from' | 'subject' | 'kept'> & {
