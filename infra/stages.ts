@@ -1,6 +1,7 @@
 import type { OpenSearchPartitionInstanceType } from '@aws-sdk/client-opensearch';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { Role } from '#domain/console/roles.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 
@@ -87,6 +88,8 @@ export interface StageSettings {
   releases: 'canary' | 'latest';
   /** On AWS operators sign requests (SigV4); on the emulator they send a token. */
   operatorAuth: 'iam' | 'token';
+  /** What programs may, by the name of the IAM role or user that signs; undefined: whoever may sign runs the platform. */
+  programRoles: Readonly<Record<string, Role>> | undefined;
   bundles: 'aws' | 'emulator';
   /** Origin of a dealer's site without its own domain; `{slug}` is the dealer's. */
   siteOrigin: string;
@@ -136,6 +139,7 @@ const onAws = {
   edge: true,
   releases: 'canary',
   operatorAuth: 'iam',
+  programRoles: undefined,
   bundles: 'aws',
   sampleCrmUrl: undefined,
   probeRegion: SINGAPORE,
@@ -164,6 +168,7 @@ const deployed: Readonly<Record<Exclude<Stage, 'recovery'>, StageSettings>> = {
     reports: false,
     releases: 'latest',
     operatorAuth: 'token',
+    programRoles: undefined,
     bundles: 'emulator',
     siteOrigin: 'http://{slug}.localhost:4100',
     console: 'named',

@@ -68,3 +68,13 @@ describe('a copy of the table in another account', () => {
     expect(spelt(selected)).toBe(`<${table.id}.Arn>`);
   });
 });
+
+test('programs may what a stage lists, in the words that its functions read; without a list nothing is told', () => {
+  const listed = { reports: 'viewer', operators: 'platform_admin' } as const;
+  const roles = (stage: ReturnType<typeof synthesised>) =>
+    stage.of('AWS::Lambda::Function').map((one) => at(one, 'Environment', 'Variables', 'PROGRAM_ROLES'));
+  const told = roles(synthesisedWith('production', { programRoles: listed })).filter((one) => one !== undefined);
+  expect(told).toHaveLength(deployables.filter(({ kind }) => kind === 'api').length);
+  expect(new Set(told)).toEqual(new Set([JSON.stringify(listed)]));
+  expect(roles(synthesised('production')).filter((one) => one !== undefined)).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aws-sdk/client-ssm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise-operator.ts';
 import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { composeTenants } from '#tenants/load.ts';
 import { makeAws, type Aws } from './aws.ts';

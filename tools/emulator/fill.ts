@@ -6,7 +6,7 @@ import { GetParameterCommand, ParameterNotFound, PutParameterCommand } from '@aw
 import { uploadLayers } from '#demo/layers.ts';
 import { operatorPublish } from '#functions/content/operators-contract.ts';
 import { PUBLISH_BATCH, publishTenantsRoute } from '#functions/operators/contract.ts';
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise-operator.ts';
 import { makeObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import { typeOfAsset } from '#infra/local/edge/assets.ts';

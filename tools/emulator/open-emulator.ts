@@ -1,4 +1,4 @@
-import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise.ts';
+import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise-operator.ts';
 import { openSecrets } from '#infra/local/data-dir/data-dir.ts';
 import { makeInternalCaller, type InternalCaller } from '#infra/local/site/site.ts';
 import { loadTenants } from '#tenants/load.ts';

@@ -45,5 +45,7 @@ export const grantDeployable = ({
   grantUses(grantee, deployable.uses);
   if (deployable.kind !== 'api') return;
   grantEdgeSecret(grantee);
-  grantee.set('OPERATOR_AUTH', given.platform.settings.operatorAuth);
+  const { operatorAuth, programRoles } = given.platform.settings;
+  grantee.set('OPERATOR_AUTH', operatorAuth);
+  if (programRoles !== undefined) grantee.set('PROGRAM_ROLES', JSON.stringify(programRoles));
 };
