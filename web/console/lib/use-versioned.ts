@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CallProblem } from './api.ts';
 import { useDraft } from './drafts.ts';
-import { changedParts, merge, withParts, type Part, type Versioned } from './merge.ts';
-import { save, type Conflict, type Held, type SavePorts } from './versioned.ts';
+import type { Part, Versioned } from './merge.ts';
+import { holdChange, newestOf, save, shownOf, type Conflict, type Held, type SavePorts } from './versioned.ts';
 
 export interface VersionedInput<T> {
   /** Names what is changed, for the draft: `leads/abc/status`. */
@@ -48,12 +48,6 @@ const parseHeld = <T>(stored: unknown, parse: (one: unknown) => T | undefined): 
   if (!isRecord(stored)) return undefined;
   const [base, mine] = [parse(stored['base']), parse(stored['mine'])];
   return base === undefined || mine === undefined ? undefined : { base, mine };
-};
-
-/** What is held, over the newest that is known; where both changed the same, mine is shown. */
-const overlay = <T extends Versioned>(held: Held<T>, newest: T, parts: readonly Part<T>[]): T => {
-  const { value, conflicts } = merge({ ...held, theirs: newest }, parts);
-  return withParts(value, held.mine, conflicts);
 };
 
 interface Keeping<T> {
@@ -105,7 +99,7 @@ export const useVersioned = <T extends Versioned>(input: VersionedInput<T>): Ver
   const [isSaving, setSaving] = useState(false);
   const running = useRef<Promise<boolean> | null>(null);
 
-  const newest = saved?.page === page && saved.value.version > loaded.version ? saved.value : loaded;
+  const newest = newestOf(loaded, saved?.page === page ? saved.value : null);
   const run = async (): Promise<boolean> => {
     const outcome = await save(parts, { read, keep, send, parse, ask });
     setSaving(false);
@@ -125,14 +119,10 @@ export const useVersioned = <T extends Versioned>(input: VersionedInput<T>): Ver
     running.current = run().finally(() => (running.current = null));
     return running.current;
   };
-  const change = (part: Partial<T>): void => {
-    const { base, mine } = read() ?? { base: newest, mine: newest };
-    const next = { ...mine, ...part };
-    keep(changedParts(base, next, parts).length === 0 ? null : { base, mine: next });
-  };
+  const change = (part: Partial<T>): void => keep(holdChange(read(), { newest, part }, parts));
 
   return {
-    value: held === null ? newest : overlay(held, newest, parts),
+    value: shownOf(held, newest, parts),
     change,
     save: saveHeld,
     write: (part) => {

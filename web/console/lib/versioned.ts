@@ -37,6 +37,28 @@ const BUSY: CallProblem = {
   fields: [],
 };
 
+/** Of what is known of one thing: a query may be behind what a save was answered. */
+export const newestOf = <T extends Versioned>(first: T, ...others: readonly (T | null | undefined)[]): T =>
+  others.reduce<T>((newest, one) => (one != null && one.version > newest.version ? one : newest), first);
+
+/** What is held, over the newest that is known; where both changed the same, mine is shown. */
+export const shownOf = <T extends Versioned>(held: Held<T> | null, newest: T, parts: readonly Part<T>[]): T => {
+  if (held === null) return newest;
+  const { value, conflicts } = merge({ ...held, theirs: newestOf(newest, held.base) }, parts);
+  return withParts(value, held.mine, conflicts);
+};
+
+/** What is held once `part` was changed; null where that leaves all as it was loaded. */
+export const holdChange = <T extends Versioned>(
+  held: Held<T> | null,
+  { newest, part }: { newest: T; part: Partial<T> },
+  parts: readonly Part<T>[],
+): Held<T> | null => {
+  const { base, mine } = held ?? { base: newest, mine: newest };
+  const next = { ...mine, ...part };
+  return changedParts(base, next, parts).length === 0 ? null : { base, mine: next };
+};
+
 /** What was typed after the sending began stays held, on top of the answer. */
 const restOf = <T extends Versioned>(sent: Held<T>, now: Held<T>, answer: T, parts: readonly Part<T>[]) => {
   const typed = changedParts(sent.mine, now.mine, parts);
