@@ -1,0 +1,94 @@
+import { actions } from './actions.ts';
+import type { Entry, EntryField } from './entry.ts';
+
+/** What the kinds of subjects are called. */
+const kinds: Readonly<Record<string, string>> = {
+  lead: 'lead',
+  application: 'application',
+  endpoint: 'connection',
+  delivery: 'delivery',
+  reservation: 'reservation',
+  trade_in: 'trade-in',
+  run: 'stock file',
+  content: 'page',
+  dealer: 'dealer',
+  person: 'person',
+  invitation: 'invitation',
+  search: 'search',
+  probe: 'test lead',
+  need: 'line',
+};
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  person_id: 'Person',
+  until: 'Held until',
+  removed_at: 'Removed',
+  withdrawn_at: 'Withdrawn',
+  disabled_reason: 'Why it was off',
+  state: 'State',
+  moves: 'History',
+};
+
+const MADE_ID = /^[a-z2-7]{26}$/;
+const SHORT = 8;
+
+/** Made ids are too long to read; their beginning tells them apart in a list. */
+const shortId = (id: string): string => (MADE_ID.test(id) ? id.slice(0, SHORT) : id);
+
+const spaced = (name: string): string => name.replaceAll(/[._-]+/g, ' ').trim();
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** 'config.hosts' is 'Config hosts', 'reason' is 'Reason'. */
+export const fieldLabel = (name: string): string => fieldLabels[name] ?? capital(spaced(name));
+
+const isNamed = (value: object): value is { name: string } => 'name' in value && typeof value.name === 'string';
+
+/** A value for people. */
+export const valueWords = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return /^[a-z]+(_[a-z]+)+$/.test(value) ? spaced(value) : value;
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
+  if (typeof value === 'object' && isNamed(value)) return value.name;
+  return JSON.stringify(value);
+};
+
+/** Whether values stand in the entry; those of people are named only. */
+export const hasValues = ({ before, after }: EntryField): boolean => before !== undefined || after !== undefined;
+
+/** ' from new to contacted', of the one field whose values are kept. */
+const changeWords = ({ what, fields }: Entry): string => {
+  const [field, ...others] = fields.filter(hasValues);
+  if (what !== 'changed' || field === undefined || others.length > 0) return '';
+  const [before, after] = [valueWords(field.before), valueWords(field.after)];
+  return before.length + after.length > 80 ? '' : ` from ${before} to ${after}`;
+};
+
+/** 'lead', 'trade-in'. */
+export const kindWords = ({ kind }: Entry['subject']): string => kinds[kind] ?? spaced(kind);
+
+/** 'lead k7m4qxab'; a person by their name where it is known. */
+const subjectWords = (subject: Entry['subject'], nameOf: (id: string) => string | undefined): string => {
+  const { kind, id } = subject;
+  return (kind === 'person' ? nameOf(id) : undefined) ?? `${kindWords(subject)} ${shortId(id)}`;
+};
+
+export interface SentenceParts {
+  who: string;
+  /** Around the subject, which is a link where there is a page of it. */
+  before: string;
+  subject: string;
+  after: string;
+}
+
+/** 'Sam Lee changed the status of lead k7m4qxab from new to contacted', in parts. */
+export const sentenceOf = (entry: Entry, nameOf: (id: string) => string | undefined): SentenceParts => {
+  const did = actions[entry.action]?.did ?? `used ${entry.action} on {}`;
+  const [before = '', after] = did.split('{}');
+  return {
+    who: entry.by.name,
+    before,
+    subject: after === undefined ? '' : subjectWords(entry.subject, nameOf),
+    after: `${after ?? ''}${changeWords(entry)}`,
+  };
+};
