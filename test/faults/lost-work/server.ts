@@ -11,9 +11,16 @@ export interface Work extends Versioned, Readonly<Record<PartName, string>> {
 }
 
 export type Write =
-  /** Of the parts that it names; of all of them it is a whole document. */
-  | { kind: 'parts'; by: number; version: number; values: Partial<Record<PartName, string>>; isWhole: boolean }
+  /** Of the parts that it names; a whole document names all of them. */
+  | { kind: 'parts'; by: number; version: number; values: Partial<Record<PartName, string>> }
   | { kind: 'note'; id: string; text: string };
+
+export interface Server {
+  readonly work: Work;
+  handle(write: Write): Result<Work>;
+}
+
+export type SeenMove = (move: Move, write: Write) => void;
 
 /** A part that got another value. */
 export interface Move {
@@ -29,13 +36,13 @@ const refusal = (code: string, theirs?: Work): { ok: false; problem: CallProblem
   problem: { status: 409, code, message: 'Somebody else was here.', fields: [], theirs },
 });
 
-/** Refuses what did not see the last change: of any part for a whole document, of its own parts otherwise. */
-export class ModelServer {
+/** A whole document with one version: refuses what did not see the last change, of whichever part. */
+export class DocumentServer implements Server {
   work: Work = { version: 1, owner: 'nobody', status: 'new', changed: { owner: 0, status: 0 }, notes: [] };
   readonly #isBlind: boolean;
-  readonly #onMove: (move: Move, write: Write) => void;
+  readonly #onMove: SeenMove;
 
-  constructor(isBlind: boolean, onMove: (move: Move, write: Write) => void) {
+  constructor(isBlind: boolean, onMove: SeenMove) {
     this.#isBlind = isBlind;
     this.#onMove = onMove;
   }
@@ -55,10 +62,7 @@ export class ModelServer {
   #parts(write: Extract<Write, { kind: 'parts' }>): Result<Work> {
     const { work } = this;
     const differing = partNames.filter((part) => (write.values[part] ?? work[part]) !== work[part]);
-    const isUnseen = write.isWhole
-      ? write.version !== work.version
-      : differing.some((part) => work.changed[part] > write.version);
-    if (isUnseen && !this.#isBlind) return refusal('version_conflict', work);
+    if (write.version !== work.version && !this.#isBlind) return refusal('version_conflict', work);
     for (const part of differing) {
       const to = write.values[part] ?? work[part];
       this.#onMove({ by: write.by, part, to, over: work.changed[part] }, write);

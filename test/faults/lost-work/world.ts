@@ -4,7 +4,17 @@ import type { Part } from '#web/console/lib/merge.ts';
 import { addOnce } from '#web/console/lib/unsent.ts';
 import { holdChange, newestOf, save, type SavePorts } from '#web/console/lib/versioned.ts';
 import { Device } from './device.ts';
-import { ModelServer, partNames, type Move, type PartName, type Work, type Write } from './server.ts';
+import { InboxServer } from './inbox-server.ts';
+import {
+  DocumentServer,
+  partNames,
+  type Move,
+  type PartName,
+  type SeenMove,
+  type Server,
+  type Work,
+  type Write,
+} from './server.ts';
 
 /** Deliberate faults that the checks must find. */
 export type Mutant = 'none' | 'server_without_versions' | 'put_back_unseen' | 'id_not_kept' | 'draft_in_memory';
@@ -32,7 +42,7 @@ const failure = (status: number, code: string): { ok: false; problem: CallProble
   problem: { status, code, message: '', fields: [] },
 });
 
-/** One schedule: 2 to 5 people on one lead, over a network that loses, delays and repeats, in tabs that die. */
+/** One schedule: 2 to 5 people on a lead of the inbox or on a document with one version, over a network that loses, delays and repeats, in tabs that die. */
 export class LostWorkWorld {
   readonly violations: string[] = [];
   readonly met = { kills: 0, conflicts: 0, merges: 0, repeats: 0, lostAnswers: 0, characters: 0 };
@@ -40,7 +50,7 @@ export class LostWorkWorld {
   readonly #mutant: Mutant;
   readonly #parts: readonly Part<Work>[];
   readonly #isWhole: boolean;
-  readonly #server: ModelServer;
+  readonly #server: Server;
   readonly #devices: readonly Device[];
   readonly #tabs: Tab[] = [];
   #pending: { run: () => void; tab: Tab | null }[] = [];
@@ -53,7 +63,10 @@ export class LostWorkWorld {
     this.#mutant = mutant;
     this.#isWhole = random.chance(0.5);
     this.#parts = partNames.map((name) => partOf(name, mutant));
-    this.#server = new ModelServer(mutant === 'server_without_versions', (move, write) => this.#check(move, write));
+    const onMove: SeenMove = (move, write) => this.#check(move, write);
+    this.#server = this.#isWhole
+      ? new DocumentServer(mutant === 'server_without_versions', onMove)
+      : new InboxServer(onMove);
     this.#devices = Array.from({ length: random.int(2, 5) }, (_, id) => new Device(id, random.int(1, 5)));
   }
 
@@ -203,7 +216,7 @@ export class LostWorkWorld {
           : partNames.filter((name) => changed.some(({ label }) => label === name));
         const chosen = Object.fromEntries(named.map((name) => [name, mine[name]]));
         const { version } = mine;
-        return this.#call(tab, { kind: 'parts', by: device.id, version, values: chosen, isWhole: this.#isWhole });
+        return this.#call(tab, { kind: 'parts', by: device.id, version, values: chosen });
       },
       parse: (theirs) => {
         this.met.merges += 1;

@@ -13,7 +13,7 @@ import { EntryItem } from './entry-item.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { Filters } from './filters.tsx';
 import styles from './page.module.css';
-import { useAudit } from './use-audit.ts';
+import { useAudit, type Audit } from './use-audit.ts';
 
 /** Entries of one day after another, as they come. */
 const byDay = (entries: readonly Entry[]): [string, Entry[]][] => {
@@ -54,14 +54,39 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
+interface ResultsProps extends EntriesProps {
+  audit: Audit;
+  filtered: boolean;
+}
+
+/** A page may have no entry though more follow: the server looks at so many in one call. */
+function Results({ entries, nameOf, audit, filtered }: ResultsProps) {
+  const { isFetching, hasMore, loadMore } = audit;
+  const isEmpty = entries.length === 0;
+  return (
+    <div aria-busy={isFetching}>
+      {isEmpty && !hasMore && <Nothing filtered={filtered} />}
+      {isEmpty && hasMore && <p role="status">None among the newest entries that were looked at.</p>}
+      <Entries entries={entries} nameOf={nameOf} />
+      {hasMore && (
+        <Button variant="secondary" busy={isFetching} onClick={loadMore}>
+          {isEmpty ? 'Look further back' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const useStaff = (tenant: string) => useAnswer('console.staff', { params: { tenant } }).answer?.staff ?? [];
+
 /** Who changed what at this dealer, newest first. */
 export function Page() {
   const { tenant } = useDealer();
   const { person } = useMe();
   const { state, change } = useListUrl(auditUrl);
-  const { entries, problem, isFetching, hasMore, loadMore, refetch } = useAudit(tenant, state);
-  const staff = useAnswer('console.staff', { params: { tenant } }).answer?.staff ?? [];
-  const names = new Map(staff.map((one) => [one.person_id, one.name]));
+  const audit = useAudit(tenant, state);
+  const { entries, problem, refetch } = audit;
+  const names = new Map(useStaff(tenant).map((one) => [one.person_id, one.name]));
   const people = [person.name, ...names.values(), ...(entries ?? []).map(({ by }) => by.name)];
   return (
     <>
@@ -70,16 +95,7 @@ export function Page() {
       {problem !== null && <ProblemPanel problem={problem} onRetry={refetch} />}
       {entries === undefined && problem === null && <Skeleton />}
       {entries !== undefined && (
-        <div aria-busy={isFetching}>
-          {entries.length === 0 && !hasMore && <Nothing filtered={isFiltered(state)} />}
-          {entries.length === 0 && hasMore && <p role="status">None among the newest entries that were looked at.</p>}
-          <Entries entries={entries} nameOf={(id) => names.get(id)} />
-          {hasMore && (
-            <Button variant="secondary" busy={isFetching} onClick={loadMore}>
-              {entries.length === 0 ? 'Look further back' : 'Show more'}
-            </Button>
-          )}
-        </div>
+        <Results entries={entries} nameOf={(id) => names.get(id)} audit={audit} filtered={isFiltered(state)} />
       )}
     </>
   );

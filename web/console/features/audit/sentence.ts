@@ -43,14 +43,23 @@ export const fieldLabel = (name: string): string => fieldLabels[name] ?? capital
 
 const isNamed = (value: object): value is { name: string } => 'name' in value && typeof value.name === 'string';
 
+const NOTHING = 'nothing';
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** 'no_answer' is 'no answer'; what is no word of ours stays. */
+const textWords = (text: string): string => (/^[a-z]+(_[a-z]+)+$/.test(text) ? spaced(text) : text);
+
+const objectWords = (value: object): string => {
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map((one) => valueWords(one)).join(', ');
+  return isNamed(value) ? value.name : JSON.stringify(value);
+};
+
 /** A value for people. */
 export const valueWords = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return 'nothing';
+  if (isEmpty(value)) return NOTHING;
+  if (typeof value === 'object' && value !== null) return objectWords(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string') return /^[a-z]+(_[a-z]+)+$/.test(value) ? spaced(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
-  if (typeof value === 'object' && isNamed(value)) return value.name;
-  return JSON.stringify(value);
+  return typeof value === 'string' ? textWords(value) : JSON.stringify(value);
 };
 
 /** Whether values stand in the entry; those of people are named only. */

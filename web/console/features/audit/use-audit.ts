@@ -4,7 +4,7 @@ import type { AddressKey } from '#web/lib/answer-query.ts';
 import { toQuery, type AuditFilters } from './audit-url.ts';
 import type { Entry } from './entry.ts';
 
-interface Audit {
+export interface Audit {
   /** Newest first; undefined until the first answer. */
   entries: readonly Entry[] | undefined;
   problem: CallProblem | null;
