@@ -4,12 +4,14 @@ interface ActionWords {
   label: string;
   /** After the name of who did it; `{}` stands for what it was done to. */
   did: string;
+  /** What it is about where more than one field has values. */
+  field?: string;
 }
 
 /** Of each operators' contract that writes; a test holds the table against the manifest. */
 export const actions: Readonly<Record<string, ActionWords>> = {
-  'inbox.assign': { label: 'Owner of a lead', did: 'changed the owner of {}' },
-  'inbox.set-status': { label: 'Status of a lead', did: 'changed the status of {}' },
+  'inbox.assign': { label: 'Owner of a lead', did: 'changed the owner of {}', field: 'owner' },
+  'inbox.set-status': { label: 'Status of a lead', did: 'changed the status of {}', field: 'status' },
   'inbox.add-note': { label: 'Note on a lead', did: 'added a note to {}' },
   'inbox.log-call': { label: 'Call about a lead', did: 'logged a call about {}' },
   'inbox.remake': { label: 'Lead list made again', did: 'made the list of leads again' },
@@ -35,9 +37,9 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'privacy.export': { label: 'Personal data exported', did: 'exported the data of {}' },
   'privacy.erase': { label: 'Personal data erased', did: 'erased the data of {}' },
   'operators.preview-theme': { label: 'Theme preview', did: 'made a preview of the theme' },
-  'operators.publish-tenants': { label: 'Dealer settings published', did: 'published the settings of {}' },
+  'operators.publish-tenants': { label: 'Dealer settings published', did: 'published the dealer’s settings' },
   'operators.validate-tenants': { label: 'Dealer settings checked', did: 'checked dealer settings' },
-  'operators.refresh-tenant': { label: 'Website refreshed', did: 'refreshed the website of {}' },
+  'operators.refresh-tenant': { label: 'Website refreshed', did: 'refreshed the website' },
   'operators.search-compare': { label: 'Search compared', did: 'compared {} with the stock' },
   'operators.search-fill': { label: 'Search filled', did: 'filled {} from the stock' },
   'operators.search-reindex': { label: 'Search rebuilt', did: 'rebuilt the search: {}' },

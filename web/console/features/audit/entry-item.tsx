@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { describeDevice } from '#domain/console/device.ts';
 import { useDealerPath } from '#web/console/lib/console-context.ts';
 import { clockWords, dateTimeWords } from '#web/console/lib/time-words.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { auditUrl, noFilters } from './audit-url.ts';
 import type { Entry } from './entry.ts';
 import styles from './entry-item.module.css';
-import { fieldLabel, hasValues, kindWords, sentenceOf, valueWords } from './sentence.ts';
+import { fieldLabel, hasValues, kindWords, sentenceOf, shownFields, valueWords } from './sentence.ts';
 
 interface EntryItemProps {
   entry: Entry;
@@ -52,8 +53,15 @@ function Fields({ fields }: Pick<Entry, 'fields'>) {
   );
 }
 
+/** A browser in short; what a program says of itself as it is. */
+const agentWords = ({ by, from }: Entry): string => {
+  if (from.user_agent === '') return 'Not known';
+  return by.kind === 'person' ? describeDevice(from.user_agent) : from.user_agent;
+};
+
 /** Who, from where, by which call. */
-function Origin({ entry: { by, from, command, at } }: { entry: Entry }) {
+function Origin({ entry }: { entry: Entry }) {
+  const { by, from, command, at } = entry;
   return (
     <dl className={styles.origin}>
       <div>
@@ -69,8 +77,8 @@ function Origin({ entry: { by, from, command, at } }: { entry: Entry }) {
         <dd>{from.ip === '' ? 'Not known' : from.ip}</dd>
       </div>
       <div>
-        <dt>Browser or program</dt>
-        <dd>{from.user_agent === '' ? 'Not known' : from.user_agent}</dd>
+        <dt>{by.kind === 'person' ? 'Device' : 'Sent by'}</dt>
+        <dd>{agentWords(entry)}</dd>
       </div>
       <div>
         <dt>Request</dt>
@@ -102,7 +110,7 @@ export function EntryItem({ entry, nameOf }: EntryItemProps) {
           </span>
         </summary>
         <div className={styles.more}>
-          <Fields fields={entry.fields} />
+          <Fields fields={shownFields(entry.fields)} />
           <Origin entry={entry} />
           <p className={styles.links}>
             {path !== null && <Link to={at(path)}>Open the lead</Link>}

@@ -1,3 +1,4 @@
+import { useId, useState } from 'react';
 import { DateRange } from '#web/console/ui/date-range.tsx';
 import { SearchField } from '#web/console/ui/search-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,46 +47,59 @@ function WhatOptions() {
 
 /** Who, what, about what and when. */
 export function Filters({ filters, people, onChange }: FiltersProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   const names = [...new Set([...people, filters.who])].filter((name) => name !== '').toSorted();
   return (
-    <div className={styles.filters} role="group" aria-label="Filters">
-      <Field label="Who">
-        {(control) => (
-          <Select {...control} value={filters.who} onChange={({ target }) => onChange({ who: target.value })}>
-            <option value="">Everybody</option>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </Select>
+    <div className={styles.all}>
+      <Button
+        variant="secondary"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{isFiltered(filters) && ': some are set'}
+      </Button>
+      <div id={id} className={styles.filters} role="group" aria-label="Filters" data-open={isOpen || undefined}>
+        <Field label="Who">
+          {(control) => (
+            <Select {...control} value={filters.who} onChange={({ target }) => onChange({ who: target.value })}>
+              <option value="">Everybody</option>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="What">
+          {(control) => (
+            <Select {...control} value={filters.what} onChange={({ target }) => onChange({ what: target.value })}>
+              <option value="">Everything</option>
+              <WhatOptions />
+            </Select>
+          )}
+        </Field>
+        <div className={styles.about}>
+          <span className={styles.label} aria-hidden>
+            About
+          </span>
+          <SearchField
+            label="About: the id in a lead’s address"
+            placeholder="Id in a lead’s address"
+            value={filters.about}
+            onSearch={(about) => onChange({ about }, { replace: true })}
+          />
+        </div>
+        <DateRange label="When" from={filters.from} to={filters.to} onChange={onChange} />
+        {isFiltered(filters) && (
+          <Button variant="quiet" onClick={() => onChange(noFilters)}>
+            Clear filters
+          </Button>
         )}
-      </Field>
-      <Field label="What">
-        {(control) => (
-          <Select {...control} value={filters.what} onChange={({ target }) => onChange({ what: target.value })}>
-            <option value="">Everything</option>
-            <WhatOptions />
-          </Select>
-        )}
-      </Field>
-      <div className={styles.about}>
-        <span className={styles.label} aria-hidden>
-          About
-        </span>
-        <SearchField
-          label="About: the id in a lead’s address"
-          placeholder="Id in a lead’s address"
-          value={filters.about}
-          onSearch={(about) => onChange({ about }, { replace: true })}
-        />
       </div>
-      <DateRange label="When" from={filters.from} to={filters.to} onChange={onChange} />
-      {isFiltered(filters) && (
-        <Button variant="quiet" onClick={() => onChange(noFilters)}>
-          Clear filters
-        </Button>
-      )}
     </div>
   );
 }

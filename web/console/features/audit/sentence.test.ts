@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '#functions/manifest.ts';
 import { actions } from './actions.ts';
 import type { Entry } from './entry.ts';
-import { fieldLabel, sentenceOf, valueWords } from './sentence.ts';
+import { fieldLabel, sentenceOf, shownFields, valueWords } from './sentence.ts';
 
 const entry = (part: Partial<Entry>): Entry => ({
   id: 'e'.repeat(26),
@@ -34,6 +34,17 @@ describe('an entry in words', () => {
       {
         action: 'inbox.assign',
         fields: [{ name: 'owner', before: null, after: { person_id: 'x', name: 'Priya Nair' } }],
+      },
+    ],
+    [
+      'Sam Lee changed the owner of lead k7m4qxab to Priya Nair',
+      {
+        action: 'inbox.assign',
+        what: 'created',
+        fields: [
+          { name: 'status', after: 'new' },
+          { name: 'owner', after: { name: 'Priya Nair' } },
+        ],
       },
     ],
     ['Sam Lee added a note to lead k7m4qxab', { action: 'inbox.add-note', fields: [{ name: 'notes' }] }],
@@ -69,6 +80,10 @@ describe('an entry in words', () => {
     ]);
     expect(['status', 'config.hosts', 'until'].map(fieldLabel)).toEqual(['Status', 'Config hosts', 'Held until']);
   });
+});
+
+test('the counters of a write are no fields for people', () => {
+  expect(shownFields([{ name: 'version' }, { name: 'notes' }])).toEqual([{ name: 'notes' }]);
 });
 
 describe('the words of actions', () => {

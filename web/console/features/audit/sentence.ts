@@ -54,6 +54,11 @@ const objectWords = (value: object): string => {
   return isNamed(value) ? value.name : JSON.stringify(value);
 };
 
+/** Counters that every write moves say nothing to people; the export has them. */
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'changed', 'rev']);
+export const shownFields = (fields: readonly EntryField[]): EntryField[] =>
+  fields.filter(({ name }) => !bookkeeping.has(name));
+
 /** A value for people. */
 export const valueWords = (value: unknown): string => {
   if (isEmpty(value)) return NOTHING;
@@ -65,12 +70,17 @@ export const valueWords = (value: unknown): string => {
 /** Whether values stand in the entry; those of people are named only. */
 export const hasValues = ({ before, after }: EntryField): boolean => before !== undefined || after !== undefined;
 
-/** ' from new to contacted', of the one field whose values are kept. */
-const changeWords = ({ what, fields }: Entry): string => {
-  const [field, ...others] = fields.filter(hasValues);
-  if (what !== 'changed' || field === undefined || others.length > 0) return '';
-  const [before, after] = [valueWords(field.before), valueWords(field.after)];
-  return before.length + after.length > 80 ? '' : ` from ${before} to ${after}`;
+const LONGEST = 80;
+
+/** ' from new to contacted', of the field that it is about: the only one with values, or the one that its action names. */
+const changeWords = ({ action, fields }: Entry): string => {
+  const valued = fields.filter(hasValues);
+  const named = actions[action]?.field;
+  const field = valued.length === 1 && named === undefined ? valued[0] : valued.find(({ name }) => name === named);
+  if (field === undefined) return '';
+  const from = field.before === undefined ? '' : ` from ${valueWords(field.before)}`;
+  const words = `${from} to ${valueWords(field.after)}`;
+  return words.length > LONGEST ? '' : words;
 };
 
 /** 'lead', 'trade-in'. */
