@@ -1,6 +1,6 @@
 import { dealerRoles } from '#domain/console/roles.ts';
 import type { Standing } from './role-fields.tsx';
-import { parsePlaces } from './standing-parts.ts';
+import { parseLocations } from './standing-parts.ts';
 
 /** An invitation as it is being typed. */
 export interface InviteDraft {
@@ -20,5 +20,5 @@ export const parseInvite = (stored: unknown): InviteDraft | undefined => {
   const { name, email, standing } = stored;
   const role = dealerRoles.find((one) => one === standing['role']);
   if (typeof name !== 'string' || typeof email !== 'string' || role === undefined) return undefined;
-  return { name, email, standing: { role, places: parsePlaces(standing['places']) ?? 'all' } };
+  return { name, email, standing: { role, places: parseLocations(standing['places']) ?? 'all' } };
 };

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Person } from './person.ts';
-import { placesWords } from './standing-parts.ts';
+import { locationWords } from './standing-parts.ts';
 import styles from './page.module.css';
 
 interface PeopleTableProps {
@@ -64,7 +64,7 @@ export function PeopleTable({ people, onChanged }: PeopleTableProps) {
     {
       id: 'places',
       label: 'Works at',
-      cell: ({ places }) => placesWords(places, locations),
+      cell: ({ places }) => locationWords(places, locations),
     },
     {
       id: 'actions',
