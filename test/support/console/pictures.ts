@@ -23,7 +23,7 @@ const write = async (page: Page, name: string): Promise<void> => {
 };
 
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-const page = await browser.newPage({ viewport: SIZE });
+const page = await browser.newPage({ viewport: SIZE, locale: 'en-AU', timezoneId: 'Australia/Melbourne' });
 await page.goto(link);
 await page.getByRole('button', { name: 'Sign in' }).click();
 await page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
