@@ -43,10 +43,10 @@ describe('a note that is being written', () => {
     act(() => first.current.change('Rang twice'));
     await act(async () => void (await first.current.add(send)));
     const later = open();
-    expect([later.current.body, later.current.isRestored]).toEqual(['Rang twice', true]);
+    expect([later.current.value, later.current.isRestored]).toEqual(['Rang twice', true]);
     await act(async () => void (await later.current.add(send)));
     expect([...notes.values()]).toEqual(['Rang twice']);
-    expect(later.current.body).toBe('');
+    expect(later.current.value).toBe('');
   });
 
   test('is there in both wordings where it was changed after its answer was lost', async () => {

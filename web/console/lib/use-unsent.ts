@@ -3,7 +3,10 @@ import type { Result } from './api.ts';
 import { useDraft } from './drafts.ts';
 import { addOnce, type Unsent } from './unsent.ts';
 
-interface UnsentState<Body> extends Unsent<Body> {
+interface UnsentState<Body> {
+  /** The same until it was added. */
+  id: string;
+  value: Body;
   change: (body: Body) => void;
   /** Once it was added. */
   erase: () => void;
@@ -34,7 +37,7 @@ export const useUnsent = <Body>(
   };
   return {
     id,
-    body,
+    value: body,
     isRestored: draft.isRestored,
     change: (next) => void keep({ id, body: next }),
     erase: draft.erase,
