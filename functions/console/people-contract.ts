@@ -50,8 +50,16 @@ const invitationViewSchema = z.object({
 });
 export type InvitationView = z.infer<typeof invitationViewSchema>;
 
+const personViewSchema = staffViewSchema.extend({
+  email: z.string(),
+  since: z.iso.datetime(),
+  /** Grows with each change of role or places. */
+  version: z.number().int(),
+});
+export type PersonView = z.infer<typeof personViewSchema>;
+
 const peopleSchema = z.object({
-  people: z.array(staffViewSchema.extend({ email: z.string(), since: z.iso.datetime() })),
+  people: z.array(personViewSchema),
   /** Open ones. */
   invitations: z.array(invitationViewSchema),
 });
@@ -104,9 +112,14 @@ export const changePerson = operatorRoute({
   uses: ['write:staff', 'read:staff', 'read:console'],
   params: person,
   summary: 'Changes what somebody may do at the dealer, and where. It counts from their next request.',
-  body: z.strictObject({ role, places }),
+  body: z.strictObject({
+    role,
+    places,
+    /** That the caller saw: refused where somebody has changed it since. Without it nothing is looked at. */
+    version: z.number().int().min(0).optional(),
+  }),
   answer: peopleAnswer,
-  problems: ['validation_failed', 'forbidden', 'not_found', 'conflict'],
+  problems: ['validation_failed', 'forbidden', 'not_found', 'conflict', 'version_conflict'],
 });
 
 export const removePerson = operatorRoute({

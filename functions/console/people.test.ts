@@ -200,6 +200,21 @@ describe('people', () => {
     expect(await boss.send('DELETE', own)).toMatchObject({ status: 404 });
   });
 
+  test('are changed by two managers at once without a word lost: the second is shown what the first did', async () => {
+    const boss = await world.signedIn(await manager());
+    const { person_id } = await world.staff(dealers.one, { email: address('kim'), role: 'sales' });
+    const own = `${path()}/${person_id}`;
+    expect(await boss.send('PUT', own, { role: 'viewer', places: 'all', version: 0 })).toMatchObject({ status: 200 });
+    const late = { role: 'service', places: 'all', version: 0 };
+    expect(await boss.send('PUT', own, late)).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict', theirs: { person_id, role: 'viewer', places: 'all', version: 1 } },
+    });
+    const repeated = { role: 'viewer', places: 'all', version: 0 };
+    expect(await boss.send('PUT', own, repeated)).toMatchObject({ status: 200 });
+    expect(await boss.send('PUT', own, { ...late, version: 1 })).toMatchObject({ status: 200 });
+  });
+
   test('who are nothing any more sign in by no code, until they are invited again', async () => {
     const boss = await world.signedIn(await manager());
     const person = await world.staff(dealers.one, { email: address('kim'), role: 'sales' });
@@ -250,7 +265,7 @@ describe('people', () => {
       ['console.accept-invitation', 'Kim Lee'],
       ['console.change-person', `ann-${runs}`],
     ]);
-    expect(entries[1]?.fields).toEqual([{ name: 'role', before: 'sales', after: 'viewer' }]);
+    expect(entries[1]?.fields).toEqual([{ name: 'role', before: 'sales', after: 'viewer' }, { name: 'version' }]);
     expect(JSON.stringify(entries)).not.toContain(address('kim'));
     const [noted] = await store.table.list(lists.audit(dealers.one.id));
     expect(noted?.key.toString()).toContain('AUDIT#');

@@ -3,6 +3,7 @@ import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import type { DealerRole } from '#domain/console/roles.ts';
 import { staffSchema, type Staff } from '#functions/runtime/http/console-session.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
+import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -10,7 +11,7 @@ import type { TenantDirectory } from '#functions/runtime/tenants/tenant-director
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { makeInvitations, toInvitationView } from './invitations.ts';
 import { requireLocations } from './invite.ts';
-import type { People, StaffView } from './people-contract.ts';
+import type { People, PersonView, StaffView } from './people-contract.ts';
 import { endIfNothing } from './persons.ts';
 import { isOfDealer, listStaff, staffDraft } from './published/people.ts';
 import { stampedFor, stampOf } from './stamp.ts';
@@ -29,6 +30,31 @@ type OfPerson = OfDealer & { person: string };
 
 const toStaffView = ({ person_id, name, role, places }: Staff): StaffView => ({ person_id, name, role, places });
 
+const toPersonView = (staff: Staff): PersonView => ({
+  ...toStaffView(staff),
+  email: staff.email,
+  since: staff.since,
+  version: staff.version ?? 0,
+});
+
+interface WantedStanding {
+  role: DealerRole;
+  places: 'all' | string[];
+  /** That the caller saw. */
+  version?: number | undefined;
+}
+
+/** As it is where it is so already: a repeated call is answered as the first was. */
+const withStanding = (staff: Staff, { role, places, version: seen }: WantedStanding): Staff => {
+  if (staff.role === role && canonicalJson(staff.places) === canonicalJson(places)) return staff;
+  const version = staff.version ?? 0;
+  if (seen !== undefined && seen < version)
+    throw new Problem('version_conflict', `Somebody changed what ${staff.name} may do while you had it open.`, {
+      theirs: toPersonView(staff),
+    });
+  return { ...staff, role, places, version: version + 1 };
+};
+
 const manages = (staff: Staff | undefined): boolean => isOfDealer(staff) && managesAll(staff);
 
 const notTheLast = (): Problem =>
@@ -46,8 +72,7 @@ export const makePeople = (deps: PeopleDeps) => {
       listStaff(plain, tenant),
       makeInvitations(deps).listOpen(lists.invitations(tenant)),
     ]);
-    const people = staff.map((one) => ({ ...toStaffView(one), email: one.email, since: one.since }));
-    return { body: { people, invitations: invitations.map(toInvitationView) } };
+    return { body: { people: staff.map(toPersonView), invitations: invitations.map(toInvitationView) } };
   };
 
   const managersBeside = (staff: readonly Staff[], personId: string): Staff[] =>
@@ -103,12 +128,12 @@ export const makePeople = (deps: PeopleDeps) => {
 
     people: async ({ params }: Call<OfDealer, unknown, unknown>) => show(await deps.directory.byId(params.tenant)),
 
-    change: async (call: Call<OfPerson, unknown, { role: DealerRole; places: 'all' | string[] }>) => {
+    change: async (call: Call<OfPerson, unknown, WantedStanding>) => {
       const { params, body } = call;
       const tenant = await deps.directory.byId(params.tenant);
       requireLocations(tenant, body.places);
       const table = stampedFor(plain, call, 'console.change-person', params.person);
-      await writeKeepingManager(table, tenant, params.person, (staff) => ({ ...staff, ...body }));
+      await writeKeepingManager(table, tenant, params.person, (staff) => withStanding(staff, body));
       return show(tenant);
     },
 

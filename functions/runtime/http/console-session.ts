@@ -80,6 +80,8 @@ export const staffSchema = z.object({
   /** Ids of the dealer's locations. */
   places: z.union([z.literal('all'), z.array(z.string())]),
   since: z.iso.datetime(),
+  /** Grows with each change of role or places; 0 where it is missing. */
+  version: z.number().int().optional(),
   /** When they want no mail, in the dealer's time. */
   quiet: z.object({ from: z.string(), to: z.string() }).optional(),
   removed_at: z.iso.datetime().optional(),

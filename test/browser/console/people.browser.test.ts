@@ -118,3 +118,35 @@ test('a refusal of the passkey’s layer leaves the page as it was', async () =>
   await page.getByRole('dialog').getByText('Show your passkey first.').waitFor();
   await close();
 });
+
+test('a role that another manager changed meanwhile is shown beside one’s own, to choose from', async () => {
+  const [, tom] = fixturePeople.people;
+  const sent: unknown[] = [];
+  visits.console.answer(({ method, path, body }) => {
+    if (method !== 'PUT' || !path.includes('/people/')) return undefined;
+    sent.push(body);
+    if (sent.length > 1) return { body: fixturePeople };
+    const theirs = { ...tom, role: 'viewer', version: 4 };
+    const error = 'Somebody changed what Tom may do while you had it open.';
+    return { status: 409, body: { code: 'version_conflict', error, theirs } };
+  });
+  const { page, troubles, close } = await visits.open('/coastline/people', { viewport: { width: 320, height: 640 } });
+  await page.getByRole('button', { name: 'Change Tom', exact: false }).click();
+  await page.getByRole('dialog').getByLabel('Role').selectOption('service');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  await dialog.getByText('Somebody changed what Tom may do').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await dialog.getByRole('radio', { name: 'Yours', exact: false }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  expect(sent).toEqual([
+    { role: 'service', places: ['southport'], version: 0 },
+    { role: 'service', places: ['southport'], version: 4 },
+  ]);
+  expect(troubles()).toEqual([expect.stringContaining('409')]);
+  await close();
+});

@@ -63,6 +63,7 @@ export const fixturePeople: Calls['console.people']['answer'] = {
       role: 'dealer_manager',
       places: 'all',
       since: '2026-03-02T00:00:00.000Z',
+      version: 0,
     },
     {
       person_id: 't'.repeat(26),
@@ -71,6 +72,7 @@ export const fixturePeople: Calls['console.people']['answer'] = {
       role: 'sales',
       places: ['southport'],
       since: '2026-05-11T00:00:00.000Z',
+      version: 0,
     },
   ],
   invitations: [

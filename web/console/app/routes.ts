@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { Inbox, ListTodo, UsersRound } from 'lucide-react';
+import { History, Inbox, ListTodo, UsersRound } from 'lucide-react';
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
 import { mayDo } from '#web/console/lib/roles.ts';
@@ -50,6 +50,14 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     isOfWholeDealer: true,
     load: () => import('#web/console/features/people/page.tsx'),
     nav: { label: 'People', icon: UsersRound },
+  },
+  {
+    path: '/audit',
+    title: 'Audit',
+    roles: managers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/audit/page.tsx'),
+    nav: { label: 'Audit', icon: History },
   },
 ];
 

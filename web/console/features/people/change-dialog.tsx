@@ -1,12 +1,15 @@
-import { useState, type SubmitEvent } from 'react';
-import { api } from '#web/console/lib/api.ts';
+import type { SubmitEvent } from 'react';
+import { api, type Result } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
-import { useStep } from '#web/console/lib/use-step.ts';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
+import { useVersioned } from '#web/console/lib/use-versioned.ts';
+import { ConflictDialog } from '#web/console/ui/conflict-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { Person } from './person.ts';
-import { RoleFields, type Standing } from './role-fields.tsx';
+import { RoleFields } from './role-fields.tsx';
+import { parseStanding, standingParts, type VersionedStanding } from './standing-parts.ts';
 import styles from './page.module.css';
 
 interface ChangeDialogProps {
@@ -15,35 +18,59 @@ interface ChangeDialogProps {
   onChanged: () => void;
 }
 
+const toStanding = ({ role, places, version }: Person): VersionedStanding => ({ role, places, version });
+
+/** The person's part of the answer; as it was sent where they are gone meanwhile. */
+const answeredStanding = (
+  result: Result<Calls['console.change-person']['answer']>,
+  id: string,
+  sent: VersionedStanding,
+): Result<VersionedStanding> => {
+  if (!result.ok) return result;
+  const person = result.answer.people.find(({ person_id }) => person_id === id);
+  return { ok: true, answer: person === undefined ? sent : toStanding(person) };
+};
+
 /** Role and locations of somebody; it counts from their next request. */
 export function ChangeDialog({ person, onClose, onChanged }: ChangeDialogProps) {
-  const { tenant } = useDealer();
-  const [standing, setStanding] = useState<Standing>({ role: person.role, places: person.places });
-  const { busy, problem, take } = useStep();
+  const { tenant, locations } = useDealer();
+  const { person_id: id, name } = person;
+  const standing = useVersioned({
+    page: `people/${id}`,
+    loaded: toStanding(person),
+    parts: standingParts(locations),
+    parse: parseStanding,
+    send: async (mine) => {
+      const { role, places, version } = mine;
+      const body = { role, places: places === 'all' ? places : [...places], version };
+      return answeredStanding(await api('console.change-person', { params: { tenant, person: id }, body }), id, mine);
+    },
+  });
+  const done = (): void => {
+    onChanged();
+    onClose();
+  };
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
-    const { role, places } = standing;
-    take(
-      () =>
-        api('console.change-person', {
-          params: { tenant, person: person.person_id },
-          body: { role, places: places === 'all' ? places : [...places] },
-        }),
-      () => {
-        onChanged();
-        onClose();
-      },
-    );
+    void standing.save().then((isSaved) => isSaved && done());
+  };
+  const close = (): void => {
+    standing.discard();
+    onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={person.name}>
-      <form className={styles.form} onSubmit={send} noValidate>
-        <Problem>{problem?.message ?? null}</Problem>
-        <RoleFields standing={standing} onChange={setStanding} />
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open onClose={close} title={name}>
+        <form className={styles.form} onSubmit={send} noValidate>
+          <Problem>{standing.problem?.message ?? null}</Problem>
+          {standing.isRestored && <p className={styles.soft}>You changed this earlier and did not save it.</p>}
+          <RoleFields standing={standing.value} onChange={({ role, places }) => standing.change({ role, places })} />
+          <Button type="submit" busy={standing.isSaving}>
+            Save
+          </Button>
+        </form>
+      </Dialog>
+      <ConflictDialog conflict={standing.conflict} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { useShortcuts } from '#web/console/lib/shortcuts.ts';
+import { useListUrl } from '#web/console/lib/use-list-url.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
@@ -8,13 +9,16 @@ import { Skeleton } from '#web/console/ui/skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { Filters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
+import { filterPeople, peopleUrl } from './people-url.ts';
 import styles from './page.module.css';
 
 /** Who works at the dealer with what role and where, and who is invited. */
 export function Page() {
   const { tenant } = useDealer();
   const { answer, problem, refetch } = useAnswer('console.people', { params: { tenant } });
+  const { state, change } = useListUrl(peopleUrl);
   const [isInviting, setInviting] = useState(false);
   useShortcuts([{ keys: 'i', label: 'Invite somebody', run: () => setInviting(true) }]);
   return (
@@ -22,7 +26,12 @@ export function Page() {
       <PageHeader title="People" actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>} />
       {problem !== null && <ProblemPanel problem={problem} onRetry={refetch} />}
       {answer === undefined && problem === null && <Skeleton lines={4} />}
-      {answer !== undefined && <PeopleTable people={answer.people} onChanged={refetch} />}
+      {answer !== undefined && (
+        <>
+          <Filters filters={state} onChange={change} />
+          <PeopleTable people={filterPeople(answer.people, state)} onChanged={refetch} />
+        </>
+      )}
       {answer !== undefined && <Invitations invitations={answer.invitations} onChanged={refetch} />}
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onInvited={refetch} />
     </div>

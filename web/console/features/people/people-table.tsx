@@ -4,10 +4,12 @@ import { useDealer, useMe } from '#web/console/lib/console-context.ts';
 import { roleWords } from '#web/console/lib/roles.ts';
 
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
+import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Person } from './person.ts';
+import { locationWords } from './standing-parts.ts';
 import styles from './page.module.css';
 
 interface PeopleTableProps {
@@ -44,7 +46,6 @@ export function PeopleTable({ people, onChanged }: PeopleTableProps) {
   const { locations } = useDealer();
   const { person: me } = useMe();
   const [changing, setChanging] = useState<Person | null>(null);
-  const locationName = (id: string): string => locations.find((one) => one.id === id)?.name ?? id;
   const columns: readonly Column<Person>[] = [
     {
       id: 'name',
@@ -63,7 +64,7 @@ export function PeopleTable({ people, onChanged }: PeopleTableProps) {
     {
       id: 'places',
       label: 'Works at',
-      cell: ({ places }) => (places === 'all' ? 'All locations' : places.map(locationName).join(', ')),
+      cell: ({ places }) => locationWords(places, locations),
     },
     {
       id: 'actions',
@@ -72,6 +73,8 @@ export function PeopleTable({ people, onChanged }: PeopleTableProps) {
       cell: (person) => <Actions person={person} onChange={() => setChanging(person)} onChanged={onChanged} />,
     },
   ];
+  if (people.length === 0)
+    return <EmptyState title="Nobody with these filters" text="Choose another role or location to see more." />;
   return (
     <>
       <DataTable label="People" columns={columns} lines={people} idOf={({ person_id }) => person_id} />
