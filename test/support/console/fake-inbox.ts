@@ -8,8 +8,22 @@ type Line = ShownLead['line'];
 type Work = ShownLead['work'];
 type Changed = Extract<InboxAnswer, { changed: true }>;
 
-const people = ['Amelia Hart', 'Jack Nguyen', 'Olivia Te Kanawa', 'Noah van der Berg', 'Priya Singh', 'Liam O’Brien', 'Mia Papadopoulos'];
-const vehicles = ['2024 Toyota HiLux SR5', '2023 Mazda CX-5 GT', '2022 Ford Ranger Wildtrak', '2021 Kia Sportage S', '2025 BYD Seal Premium'];
+const people = [
+  'Amelia Hart',
+  'Jack Nguyen',
+  'Olivia Te Kanawa',
+  'Noah van der Berg',
+  'Priya Singh',
+  'Liam O’Brien',
+  'Mia Papadopoulos',
+];
+const vehicles = [
+  '2024 Toyota HiLux SR5',
+  '2023 Mazda CX-5 GT',
+  '2022 Ford Ranger Wildtrak',
+  '2021 Kia Sportage S',
+  '2025 BYD Seal Premium',
+];
 const staff = [
   { person_id: fixtureMe.person.person_id, name: fixtureMe.person.name, role: 'dealer_manager', places: 'all' },
   { person_id: 's'.repeat(26), name: 'Sam Cooper', role: 'sales', places: ['southport'] },
@@ -180,7 +194,13 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
             vehicle_status: 'available',
             price_cents: line.vehicle.price_cents,
           },
-          consent: { opt_in: true, wording_version: '1', wording_hash: 'h', given_at: at, source_url: 'https://x.example/' },
+          consent: {
+            opt_in: true,
+            wording_version: '1',
+            wording_hash: 'h',
+            given_at: at,
+            source_url: 'https://x.example/',
+          },
           url: 'https://coastline.example/cars/hilux-c1',
           source: line.source,
           user_agent: 'a browser',
@@ -193,9 +213,27 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
         timeline: [
           { at, kind: 'submitted', title: 'Enquiry sent', detail: 'From the page of the vehicle' },
           { at, kind: 'consent', title: 'Agreed to news and offers', detail: 'Send me news and offers by email.' },
-          { at, kind: 'delivery', title: 'Sent to AutoGate', detail: 'Accepted at the first try', delivery_id: fakeLeadId(7) },
-          ...work.notes.map(({ at: noted, by, text }) => ({ at: noted, kind: 'note' as const, title: 'Note', detail: text, by: by.name })),
-          ...work.calls.map(({ at: called, by, outcome }) => ({ at: called, kind: 'call' as const, title: `Called: ${outcome}`, detail: '', by: by.name })),
+          {
+            at,
+            kind: 'delivery',
+            title: 'Sent to AutoGate',
+            detail: 'Accepted at the first try',
+            delivery_id: fakeLeadId(7),
+          },
+          ...work.notes.map(({ at: noted, by, text }) => ({
+            at: noted,
+            kind: 'note' as const,
+            title: 'Note',
+            detail: text,
+            by: by.name,
+          })),
+          ...work.calls.map(({ at: called, by, outcome }) => ({
+            at: called,
+            kind: 'call' as const,
+            title: `Called: ${outcome}`,
+            detail: '',
+            by: by.name,
+          })),
         ],
         vehicle_now: line.vehicle && {
           car_id: 'c1',
@@ -205,7 +243,10 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
           location_id: 'southport',
           path: '/cars/hilux-c1',
         },
-        others: kept.slice(0, 2).map((one) => one.line).filter(({ lead_id }) => lead_id !== line.lead_id),
+        others: kept
+          .slice(0, 2)
+          .map((one) => one.line)
+          .filter(({ lead_id }) => lead_id !== line.lead_id),
         appointment: null,
         trade_in: null,
         reservation: null,
@@ -237,8 +278,16 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
     };
     found.work = { ...found.work, ...part, version, changed };
     const { owner, status, reason, calls } = found.work;
-    const answered = calls.find(({ outcome }) => isAnswer(outcome))?.at ?? (status === 'contacted' ? now.toISOString() : null);
-    found.line = { ...found.line, version, owner, status, status_reason: reason, answered_at: found.line.answered_at ?? answered };
+    const answered =
+      calls.find(({ outcome }) => isAnswer(outcome))?.at ?? (status === 'contacted' ? now.toISOString() : null);
+    found.line = {
+      ...found.line,
+      version,
+      owner,
+      status,
+      status_reason: reason,
+      answered_at: found.line.answered_at ?? answered,
+    };
     return found.work;
   };
 
@@ -254,15 +303,35 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
       };
     if (what === 'assign') {
       const owner = staff.find(({ person_id }) => person_id === body['owner']);
-      return { body: { work: change(id, { owner: owner === undefined ? null : { person_id: owner.person_id, name: owner.name } }) } };
+      return {
+        body: {
+          work: change(id, { owner: owner === undefined ? null : { person_id: owner.person_id, name: owner.name } }),
+        },
+      };
     }
     if (what === 'status')
-      return { body: { work: change(id, { status: body['status'] as Work['status'], reason: (body['reason'] as string) ?? null }) } };
+      return {
+        body: {
+          work: change(id, { status: body['status'] as Work['status'], reason: (body['reason'] as string) ?? null }),
+        },
+      };
     if (what === 'note') {
-      const note = { id: String(body['id']), text: String(body['text']), answered: body['answered'] === true, at, by: me };
+      const note = {
+        id: String(body['id']),
+        text: String(body['text']),
+        answered: body['answered'] === true,
+        at,
+        by: me,
+      };
       return { body: { work: change(id, { notes: [...found.work.notes, note] }) } };
     }
-    const call = { id: String(body['id']), outcome: body['outcome'] as 'reached', note: (body['note'] as string) ?? null, at, by: me };
+    const call = {
+      id: String(body['id']),
+      outcome: body['outcome'] as 'reached',
+      note: (body['note'] as string) ?? null,
+      at,
+      by: me,
+    };
     const moves = found.work.status === 'new' && call.outcome === 'reached' ? { status: 'contacted' as const } : {};
     return { body: { work: change(id, { calls: [...found.work.calls, call], ...moves }) } };
   };

@@ -1,4 +1,11 @@
-import { inboxViews, leadSources, workStatuses, type InboxView, type LeadSource, type WorkStatus } from '#domain/inbox/work.ts';
+import {
+  inboxViews,
+  leadSources,
+  workStatuses,
+  type InboxView,
+  type LeadSource,
+  type WorkStatus,
+} from '#domain/inbox/work.ts';
 import { leadTypes, type LeadType } from '#domain/lead/kinds/types.ts';
 import { choice, day, defineListUrl, text } from '#web/console/lib/list-url.ts';
 
@@ -46,7 +53,8 @@ export const withFilter = (query: InboxQuery, name: FilterName | 'q', value: str
 /** Without filters and words, in the same view. */
 export const unfiltered = ({ view }: InboxQuery): InboxQuery => ({ ...inboxUrl.usual, view });
 
-export const isFiltered = (query: InboxQuery): boolean => query.q !== '' || filterNames.some((name) => query[name] !== '');
+export const isFiltered = (query: InboxQuery): boolean =>
+  query.q !== '' || filterNames.some((name) => query[name] !== '');
 
 /** Shorter words find nothing, longer ones and ids the server refuses. */
 const SHORTEST_Q = 2;

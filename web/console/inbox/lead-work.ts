@@ -70,7 +70,9 @@ const answeredAt = ({ notes, calls, moves, status }: Work): string | null => {
   const acts = [
     ...calls.filter(({ outcome }) => isAnswer(outcome)),
     ...notes.filter(({ answered }) => answered),
-    ...moves.filter((move) => status !== 'new' && move.kind === 'status' && move.status !== 'new' && move.status !== 'spam'),
+    ...moves.filter(
+      (move) => status !== 'new' && move.kind === 'status' && move.status !== 'new' && move.status !== 'spam',
+    ),
   ];
   return acts.map(({ at }) => at).toSorted()[0] ?? null;
 };

@@ -83,7 +83,11 @@ const upToDate = (lead: SeenLead): SeenLead => ({
 const toPending = (command: LeadCommand, act: Act): PendingCommand | null =>
   command.kind === 'call' ? null : { ...command, ...act };
 
-const refuse = (deps: RunDeps, conflict: { lead: SeenLead; command: LeadCommand }, problem: CallProblem): Work | null => {
+const refuse = (
+  deps: RunDeps,
+  conflict: { lead: SeenLead; command: LeadCommand },
+  problem: CallProblem,
+): Work | null => {
   const { lead, command } = conflict;
   const theirs = problem.code === 'version_conflict' && isWork(problem.theirs) ? problem.theirs : null;
   if (theirs !== null && (command.kind === 'assign' || command.kind === 'status'))

@@ -46,7 +46,11 @@ export const useCommands = (): Run => {
       const address = addressOf('inbox.show', { params: { tenant, lead_id: lead.lead_id } });
       void client.invalidateQueries({ queryKey: [{ address }, {}] });
       if (command.kind === 'call')
-        showToast({ title: doneWords(command, me), text: lead.name, action: { label: 'Close', onPress: () => undefined } });
+        showToast({
+          title: doneWords(command, me),
+          text: lead.name,
+          action: { label: 'Close', onPress: () => undefined },
+        });
     },
     onConflict: (conflict) => openConflict.set(conflict),
     onProblem: (lead, command, { message }) =>

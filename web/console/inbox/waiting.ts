@@ -33,8 +33,7 @@ export const describeWaiting = ({ waiting_minutes, answered_at, overdue, status 
   if (answered_at !== null) return answered(waiting_minutes);
   if (finished.includes(status)) return { tone: 'closed', short: 'Closed', long: 'Closed without an answer' };
   const time = minutesWords(waiting_minutes);
-  if (overdue)
-    return { tone: 'overdue', short: `Overdue, ${time}`, long: `Overdue: waiting ${time} of opening time` };
+  if (overdue) return { tone: 'overdue', short: `Overdue, ${time}`, long: `Overdue: waiting ${time} of opening time` };
   return waiting_minutes === 0
     ? { tone: 'waiting', short: 'Just in', long: 'No opening time has passed yet' }
     : { tone: 'waiting', short: time, long: `Waiting ${time} of opening time` };

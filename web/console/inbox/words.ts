@@ -77,7 +77,14 @@ export const countWords = (count: number): string => (count > 1_000 ? '1,000+' :
 export const priceWords = (cents: number): string => `$${wholeNumberText(Math.round(cents / 100))}`;
 
 const reasonsOf: Readonly<Record<'lost' | 'spam', readonly string[]>> = {
-  lost: ['Bought elsewhere', 'Price', 'Vehicle is gone', 'Could not reach them', 'Changed their mind', 'Finance refused'],
+  lost: [
+    'Bought elsewhere',
+    'Price',
+    'Vehicle is gone',
+    'Could not reach them',
+    'Changed their mind',
+    'Finance refused',
+  ],
   spam: ['Advertising', 'Test or joke', 'Scam', 'Sent twice'],
 };
 

@@ -32,7 +32,8 @@ function Appointment({ appointment }: { appointment: NonNullable<ShownLead['appo
 
 function TradeIn({ tradeIn }: { tradeIn: NonNullable<ShownLead['trade_in']> }) {
   const { vehicle, rego, rego_state, odometer_km, condition, offer_price_cents, finance_owing_cents } = tradeIn;
-  const name = vehicle === null ? null : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ');
+  const name =
+    vehicle === null ? null : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ');
   return (
     <Card title="Trade-in">
       <Facts
@@ -58,7 +59,9 @@ function Others({ others }: { others: ShownLead['others'] }) {
         {others.map(({ lead_id, kind, vehicle, submitted_at, status, owner }) => (
           <li key={lead_id}>
             <Link to={at(`/leads/${lead_id}`)} className={styles.other}>
-              <span className={styles.what}>{vehicle === null ? kindWords[kind] : `${kindWords[kind]}: ${vehicle.name}`}</span>
+              <span className={styles.what}>
+                {vehicle === null ? kindWords[kind] : `${kindWords[kind]}: ${vehicle.name}`}
+              </span>
               <span className={styles.when}>
                 {whenWords(submitted_at, now)} · {statusWords[status]}
                 {owner !== null && ` · ${owner.name}`}

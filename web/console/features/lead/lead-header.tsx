@@ -51,31 +51,30 @@ export function LeadHeader({ view, children }: { view: LeadView; children: React
         <p className={styles.facts}>
           {facts.filter((fact) => fact !== undefined).join(' · ')}
           {lead.reference !== undefined && (
-            <>
-              {' · '}
-              <span className={styles.reference}>{lead.reference}</span>
+            <span className={styles.reference}>
+              Reference {lead.reference}
               <CopyButton text={lead.reference} label={`Copy the reference ${lead.reference}`} />
-            </>
+            </span>
           )}
         </p>
         <Contact view={view} />
       </div>
       <div className={styles.standing}>
-      <dl className={styles.parts}>
-        <div>
-          <dt>Status</dt>
-          <dd>{statusText(view.work)}</dd>
-        </div>
-        <div>
-          <dt>Owner</dt>
-          <dd>{view.work.owner?.name ?? 'Nobody yet'}</dd>
-        </div>
-        <div data-tone={waiting.tone} className={styles.waiting}>
-          <dt>Answer</dt>
-          <dd>{waiting.long}</dd>
-        </div>
-      </dl>
-      {children}
+        <dl className={styles.parts}>
+          <div>
+            <dt>Status</dt>
+            <dd>{statusText(view.work)}</dd>
+          </div>
+          <div>
+            <dt>Owner</dt>
+            <dd>{view.work.owner?.name ?? 'Nobody yet'}</dd>
+          </div>
+          <div data-tone={waiting.tone} className={styles.waiting}>
+            <dt>Answer</dt>
+            <dd>{waiting.long}</dd>
+          </div>
+        </dl>
+        {children}
       </div>
       {view.line.suspicious && (
         <p className={styles.warning}>

@@ -44,7 +44,9 @@ export function NoteForm({ draft, onNote }: NoteFormProps) {
         id="lead-note"
         label="Note"
         hint={
-          draft.isRestored ? 'You wrote this earlier and did not send it.' : 'It also goes with a call that you note above.'
+          draft.isRestored
+            ? 'You wrote this earlier and did not send it.'
+            : 'It also goes with a call that you note above.'
         }
         error={error}
       >

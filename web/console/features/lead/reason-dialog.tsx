@@ -29,7 +29,10 @@ function Reasons({ status, onReason }: { status: Reasoned; onReason: (reason: st
     if (reason === '') setError(chosen === OTHER ? 'Write the reason.' : 'Choose a reason.');
     else onReason(reason);
   };
-  const tiles = [...usualReasons(status).map((reason) => [reason, reason] as const), [OTHER, 'Another reason'] as const];
+  const tiles = [
+    ...usualReasons(status).map((reason) => [reason, reason] as const),
+    [OTHER, 'Another reason'] as const,
+  ];
   return (
     <form
       className={styles.form}

@@ -19,9 +19,7 @@ interface Happening {
 const doneSince = ({ answer, work }: LeadView): Happening[] => {
   const known = new Set([...answer.work.notes, ...answer.work.calls].map(({ id }) => id));
   const isNew = ({ id }: { id: string }): boolean => !known.has(id);
-  const notes = work.notes
-    .filter(isNew)
-    .map(({ at, by, text }) => ({ at, title: 'Note', detail: text, by: by.name }));
+  const notes = work.notes.filter(isNew).map(({ at, by, text }) => ({ at, title: 'Note', detail: text, by: by.name }));
   const calls = work.calls.filter(isNew).map(({ at, by, outcome, note }) => ({
     at,
     title: `Called: ${outcomeWords[outcome].toLowerCase()}`,
@@ -55,7 +53,10 @@ export function LeadTimeline({ view }: { view: LeadView }) {
   const happened = [...view.answer.timeline, ...doneSince(view)].map((one, index) => toEntry(one, index, now));
   return (
     <Card title="What happened">
-      <Timeline label="What happened" entries={happened.toSorted((a, b) => b.at.localeCompare(a.at))} />
+      <Timeline
+        label="What happened"
+        entries={happened.toReversed().toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))}
+      />
     </Card>
   );
 }

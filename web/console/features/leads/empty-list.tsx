@@ -27,7 +27,10 @@ const words: Readonly<Record<InboxView, Words>> = {
     title: 'Every lead has an answer',
     text: 'A new enquiry from your website appears here within seconds, by itself. Enquiries by phone or at the counter you add yourself.',
   },
-  mine: { title: 'You have no open leads', text: 'Leads that you take or that somebody gives you stand here until they are sold, lost or spam.' },
+  mine: {
+    title: 'You have no open leads',
+    text: 'Leads that you take or that somebody gives you stand here until they are sold, lost or spam.',
+  },
   team: { title: 'No open leads', text: 'All leads of your places that are not finished stand here.' },
   overdue: { title: 'Nothing is overdue', text: 'Leads that wait longer than your dealer has promised stand here.' },
   all: {

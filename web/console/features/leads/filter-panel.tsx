@@ -64,7 +64,12 @@ export function FilterPanel({ query, onChange }: FilterPanelProps) {
           )}
         </Field>
       ))}
-      <DateRange label="Came in" from={query.from} to={query.to} onChange={(range) => onChange({ ...query, ...range })} />
+      <DateRange
+        label="Came in"
+        from={query.from}
+        to={query.to}
+        onChange={(range) => onChange({ ...query, ...range })}
+      />
     </div>
   );
 }

@@ -75,8 +75,11 @@ export const LeadRow = memo(function LeadRow({ line: loaded, to, placeName, isGo
         <RowPress line={line} menu="owner" onMenu={onMenu} />
       </span>
       <span className={styles.status}>
-        <Badge tone={statusTones[line.status] ?? 'neutral'}>{statusWords[line.status]}</Badge>
-        {line.suspicious && <Badge tone="warning">Suspicious</Badge>}
+        {line.suspicious && line.status === 'new' ? (
+          <Badge tone="warning">Suspicious</Badge>
+        ) : (
+          <Badge tone={statusTones[line.status] ?? 'neutral'}>{statusWords[line.status]}</Badge>
+        )}
       </span>
       <span className={styles.delivery} data-delivery={line.delivery}>
         {deliveryWords[line.delivery]}

@@ -53,13 +53,7 @@ function OpenMenu({ opened, onClose }: { opened: OpenedMenu; onClose: () => void
     if (outcome !== undefined) void run(toSeen(line), { kind: 'call', id: randomKey(), outcome, note: null });
   };
   return menu === 'owner' ? (
-    <ChoiceMenu
-      anchor={anchor}
-      label={`Give ${line.name} to`}
-      choices={choices}
-      onChoose={assign}
-      onClose={onClose}
-    />
+    <ChoiceMenu anchor={anchor} label={`Give ${line.name} to`} choices={choices} onChoose={assign} onClose={onClose} />
   ) : (
     <ChoiceMenu
       anchor={anchor}

@@ -31,7 +31,10 @@ const bringAndFocus = (leadId: string, index: number): void => {
   const line = document.querySelector<HTMLElement>('[data-line]');
   const list = line?.parentElement;
   if (line === null || list === null || list === undefined) return;
-  window.scrollTo(0, list.getBoundingClientRect().top + window.scrollY + index * line.offsetHeight - window.innerHeight / 2);
+  window.scrollTo(
+    0,
+    list.getBoundingClientRect().top + window.scrollY + index * line.offsetHeight - window.innerHeight / 2,
+  );
   nextFrames(() => linkOf(leadId)?.focus({ preventScroll: true }));
 };
 
