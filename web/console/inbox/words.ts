@@ -70,8 +70,8 @@ export const minutesWords = (minutes: number): string => {
   return rest === 0 || minutes >= LONG ? `${wholeNumberText(hours)} h` : `${hours} h ${rest} min`;
 };
 
-/** '12', and '1,000+' where no more was counted. */
-export const countWords = (count: number): string => (count > 1_000 ? '1,000+' : wholeNumberText(count));
+/** '12', and '999+' from a thousand on, which is as far as is counted: its room is the same from the start. */
+export const countWords = (count: number): string => (count > 999 ? '999+' : String(count));
 
 /** '$38,990' of cents; whole dollars, as vehicles are priced. */
 export const priceWords = (cents: number): string => `$${wholeNumberText(Math.round(cents / 100))}`;

@@ -16,8 +16,8 @@ export const usePlace = (isThere: boolean): void => {
   useLayoutEffect(() => {
     if (!isThere) return undefined;
     const lead = openedLead.get();
-    const y = type === 'POP' || lead !== null ? places.get(address) : undefined;
-    if (y === undefined) return undefined;
+    if (type !== 'POP' && lead === null) return undefined;
+    const y = places.get(address) ?? 0;
     window.scrollTo(0, y);
     // After the navigation's own scrolling and focusing.
     const timer = setTimeout(() => {
