@@ -380,12 +380,20 @@ describe('a lead by phone or at the counter', () => {
     await page.reload();
     await page.getByText('As you left it').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe('Zoe Walk-In');
+    await page.getByLabel('Place that answers').selectOption('nerang');
     await page.getByLabel('Name').press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Zoe Walk-In' }).waitFor();
     expect(writes()).toEqual([
       [
         'leads',
-        { source: 'Phone', name: 'Zoe Walk-In', phone: '0400 000 000', message: 'About: C1040', opt_in: false },
+        {
+          source: 'Phone',
+          name: 'Zoe Walk-In',
+          phone: '0400 000 000',
+          message: 'About: C1040',
+          location_id: 'nerang',
+          opt_in: false,
+        },
       ],
     ]);
   });

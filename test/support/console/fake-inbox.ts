@@ -174,6 +174,8 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
           last_name: last.join(' '),
           email: line.email,
           phone: line.phone,
+          contact_method: null,
+          postcode: null,
           rego: null,
           rego_state: null,
           message: 'Is it still available, and could I see it on Saturday morning? I would trade in my Corolla.',

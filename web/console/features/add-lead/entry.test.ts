@@ -36,8 +36,16 @@ describe('a lead that is added by hand', () => {
   });
 
   test('asks for a name, a way to reach them and what they want', () => {
-    expect(Object.keys(errorsOf(emptyEntry))).toEqual(['name', 'phone', 'message']);
-    expect(errorsOf({ ...emptyEntry, name: 'A', email: 'a@example.com', vehicle: 'C1040' })).toEqual({});
+    expect(Object.keys(errorsOf(emptyEntry, false))).toEqual(['name', 'phone', 'message']);
+    expect(errorsOf({ ...emptyEntry, name: 'A', email: 'a@example.com', vehicle: 'C1040' }, false)).toEqual({});
+  });
+
+  test('asks who answers where there are several places, but for the vehicle that says so', () => {
+    expect(errorsOf(entry, true)).toEqual({ location_id: 'Choose who answers.' });
+    expect([
+      errorsOf({ ...entry, place: 'nerang' }, true),
+      errorsOf({ ...entry, vehicle: '/cars/hilux-ab12' }, true),
+    ]).toEqual([{}, {}]);
   });
 
   test('agrees to nothing that nobody said', () => {

@@ -11,7 +11,7 @@ export interface Entry {
   /** The address of a vehicle's page, a stock number, or a few words. */
   vehicle: string;
   message: string;
-  /** '' is left to the dealer's rules. */
+  /** Who answers; '' until one of several is chosen. */
   place: string;
   /** As they said when asked; never assumed. */
   optIn: boolean;
@@ -67,11 +67,14 @@ const aboutOf = ({ vehicle }: Entry): string => {
 const messageOf = (entry: Entry): string =>
   [aboutOf(entry), entry.message.trim()].filter((part) => part !== '').join('\n');
 
-/** What can be said before it is sent; the server checks the rest. */
-export const errorsOf = (entry: Entry): EntryErrors => ({
+/** What can be said before it is sent; the server checks the rest. `asksPlace`: the dealer has several. */
+export const errorsOf = (entry: Entry, asksPlace: boolean): EntryErrors => ({
   ...(entry.name.trim() === '' && { name: 'Enter the person’s name.' }),
   ...(entry.phone.trim() === '' && entry.email.trim() === '' && { phone: 'Enter a phone number or an email address.' }),
   ...(messageOf(entry) === '' && { message: 'Write what they want, or name the vehicle.' }),
+  ...(asksPlace &&
+    entry.place === '' &&
+    vehicleIdOf(entry.vehicle) === undefined && { location_id: 'Choose who answers.' }),
 });
 
 const filled = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());

@@ -66,9 +66,14 @@ function Who({ entry, errors, change }: PartProps) {
   );
 }
 
-function What({ entry, errors, change }: PartProps) {
+/** Where this person works: what they add is answered there. */
+const usePlaces = () => {
   const { places, locations } = useDealer();
-  const mine = places === 'all' ? locations : places;
+  return places === 'all' ? locations : places;
+};
+
+function What({ entry, errors, change }: PartProps) {
+  const mine = usePlaces();
   return (
     <>
       <VehicleField entry={entry} error={errors.car_id} change={change} />
@@ -84,10 +89,10 @@ function What({ entry, errors, change }: PartProps) {
         )}
       </Field>
       {mine.length > 1 && (
-        <Field label="Place" optional error={errors.location_id}>
+        <Field id="add-location_id" label="Place that answers" error={errors.location_id}>
           {(control) => (
             <Select {...control} value={entry.place} onChange={({ target }) => change({ place: target.value })}>
-              <option value="">As usual</option>
+              <option value="">Choose a place</option>
               {mine.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -130,14 +135,19 @@ const useSending = (entry: Entry, erase: () => void) => {
 };
 
 const focusFirst = (errors: EntryErrors): void => {
-  const first = (['name', 'phone', 'email', 'message'] as const).find((name) => errors[name] !== undefined);
+  const first = (['name', 'phone', 'email', 'message', 'location_id'] as const).find(
+    (name) => errors[name] !== undefined,
+  );
   if (first !== undefined) document.getElementById(`add-${first}`)?.focus();
 };
 
 /** An enquiry by phone or at the counter, while the person is there: what the site's form would ask, and no more. */
 export function Page() {
+  const places = usePlaces();
   const draft = useDraft('leads/new', emptyEntry, parseEntry);
-  const entry = draft.value;
+  // Of one place nobody is asked; the draft may be of another time.
+  const place = places.find(({ id }) => id === draft.value.place)?.id ?? (places.length === 1 ? places[0]?.id : '');
+  const entry = { ...draft.value, place: place ?? '' };
   const at = useDealerPath();
   const { busy, problem, send } = useSending(entry, draft.erase);
   const [own, setOwn] = useState<EntryErrors>({});
@@ -150,7 +160,7 @@ export function Page() {
     draft.change({ ...entry, ...part });
   };
   const submit = (): void => {
-    const found = errorsOf(entry);
+    const found = errorsOf(entry, places.length > 1);
     setOwn(found);
     if (Object.keys(found).length > 0) focusFirst(found);
     else if (!busy) void send();

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { ShownLead } from '#functions/inbox/contract.ts';
 import { LeadConflict } from '#web/console/inbox/conflict.tsx';
 import { useDealer, usePageParams } from '#web/console/lib/console-context.ts';
@@ -22,7 +23,24 @@ interface LoadedProps {
   refetch: () => void;
 }
 
+const LOOK_AGAIN_MS = 5_000;
+const sending: readonly string[] = ['PENDING', 'INFLIGHT'];
+
+/** A delivery that is under way is looked at until it has arrived or failed. */
+const useArrivals = ({ deliveries }: ShownLead, refetch: () => void): void => {
+  const isSending = deliveries.some(({ status }) => sending.includes(status));
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refetch();
+  });
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(() => look(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isSending]);
+};
+
 function Loaded({ answer, refetch }: LoadedProps) {
+  useArrivals(answer, refetch);
   const view: LeadView = useShownLead(answer);
   return (
     <article className={styles.lead}>
