@@ -94,24 +94,33 @@ const stateOf = (pages: Pages | undefined, error: Error | null): InboxLines['sta
   return error === null ? 'loading' : 'failed';
 };
 
+/** Where lines are there, the frame says by itself that the connection is lost. */
+const problemBeside = (error: Error | null, isThere: boolean): CallProblem | null => {
+  const problem = problemOf(error);
+  return isThere && problem?.status === 0 ? null : problem;
+};
+
+/** The first with counts: they are asked for with first pages only. */
+const countsOf = (...pages: readonly (LinesPage | null | undefined)[]): LinesPage['counts'] =>
+  pages.find((page) => page?.counts != null)?.counts ?? null;
+
 /** One list of the dealer that is shown: loaded page by page, looked after by polling. */
 export const useInboxLines = (query: InboxQuery): InboxLines => {
   const { tenant } = useDealer();
   const client = useQueryClient();
   const pages = usePages(tenant, query);
-  const isOld = pages.isPlaceholderData;
-  const first = isOld ? undefined : pages.data?.pages[0];
-  const newest = useNewest(tenant, query, first);
-  const { data } = pages;
+  const { data, isPlaceholderData: isOld } = pages;
+  const loaded = data?.pages[0];
+  const newest = useNewest(tenant, query, isOld ? undefined : loaded);
   const lines = useMemo(() => data?.pages.flatMap((page) => page.lines) ?? NO_LINES, [data]);
-  const latest = isOld ? null : (newest.data ?? null);
-  const news = useMemo(() => compareNews(lines, latest), [lines, latest]);
+  const latest = isOld ? undefined : newest.data;
+  const news = useMemo(() => compareNews(lines, latest ?? null), [lines, latest]);
   return {
     lines,
     news,
-    counts: latest?.counts ?? first?.counts ?? data?.pages[0]?.counts ?? null,
+    counts: countsOf(latest, loaded),
     state: stateOf(data, pages.error),
-    problem: problemOf(pages.error ?? newest.error),
+    problem: problemBeside(pages.error ?? newest.error, data !== undefined),
     isOld,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
@@ -120,7 +129,7 @@ export const useInboxLines = (query: InboxQuery): InboxLines => {
     },
     retry: () => void (pages.error === null ? newest.refetch() : pages.refetch()),
     adopt: () => {
-      if (latest === null) return;
+      if (latest == null) return;
       client.setQueryData<Pages>(keyOf(tenant, query, 'lines'), { pages: [latest], pageParams: [undefined] });
     },
   };

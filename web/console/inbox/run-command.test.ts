@@ -164,9 +164,7 @@ describe('what is done with a lead', () => {
   test('whatever is refused leaves no trace, and what is taken stays, in any order', async () => {
     const command: fc.Arbitrary<LeadCommand> = fc.oneof(
       fc.constantFrom(sam, kim, null).map((owner) => ({ kind: 'assign' as const, owner })),
-      fc
-        .constantFrom('contacted', 'sold')
-        .map((status) => ({ kind: 'status' as const, status, reason: null }) as LeadCommand),
+      fc.constantFrom('contacted', 'sold').map((status) => ({ kind: 'status' as const, status, reason: null })),
       fc.uuid().map((id) => ({ kind: 'note' as const, id, text: id, answered: false })),
     );
     await fc.assert(

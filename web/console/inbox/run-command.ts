@@ -40,6 +40,18 @@ export interface RunDeps {
   onProblem: (lead: SeenLead, command: LeadCommand, problem: CallProblem) => void;
 }
 
+/** Only what there is: the contracts know no null. */
+const given = <Name extends string>(part: Record<Name, string | null>): Partial<Record<Name, string>> => {
+  const there: Partial<Record<Name, string>> = {};
+  for (const name in part) {
+    const value = part[name];
+    if (value !== null) there[name] = value;
+  }
+  return there;
+};
+
+const ownerId = ({ owner }: AssignCommand): string | null => owner?.person_id ?? null;
+
 /** The console's door, with the version that was seen where the command has one. */
 export const sendCommand = (
   tenant: string,
@@ -49,10 +61,10 @@ export const sendCommand = (
   const params = { tenant, lead_id };
   switch (command.kind) {
     case 'assign':
-      return api('inbox.assign', { params, body: { version, owner: command.owner?.person_id ?? null } });
+      return api('inbox.assign', { params, body: { version, owner: ownerId(command) } });
     case 'status': {
       const { status, reason } = command;
-      return api('inbox.set-status', { params, body: { version, status, ...(reason !== null && { reason }) } });
+      return api('inbox.set-status', { params, body: { version, status, ...given({ reason }) } });
     }
     case 'note': {
       const { id, text, answered } = command;
@@ -60,7 +72,7 @@ export const sendCommand = (
     }
     case 'call': {
       const { id, outcome, note } = command;
-      return api('inbox.log-call', { params, body: { id, outcome, ...(note !== null && { note }) } });
+      return api('inbox.log-call', { params, body: { id, outcome, ...given({ note }) } });
     }
   }
 };

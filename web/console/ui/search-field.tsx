@@ -46,7 +46,7 @@ export function SearchField({ label, placeholder, value, onSearch, field }: Sear
     <div className={styles.field} role="search">
       <Icon of={Search} size={18} className={styles.icon} />
       <Input
-        ref={field}
+        {...(field !== undefined && { ref: field })}
         type="search"
         aria-label={label}
         placeholder={placeholder}

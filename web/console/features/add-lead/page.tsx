@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { leadSources, type LeadSource } from '#domain/inbox/work.ts';
 import { api, type CallProblem } from '#web/console/lib/api.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
+import type { DealerPlace } from '#web/console/lib/me.ts';
 import { useDraft } from '#web/console/lib/drafts.ts';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
@@ -141,20 +142,24 @@ const focusFirst = (errors: EntryErrors): void => {
   if (first !== undefined) document.getElementById(`add-${first}`)?.focus();
 };
 
+/** Of one place nobody is asked; a draft's may be gone. */
+const placeOf = ({ place }: Entry, places: readonly DealerPlace[]): string => {
+  const only = places.length === 1 ? places[0]?.id : undefined;
+  return only ?? places.find(({ id }) => id === place)?.id ?? '';
+};
+
+const fieldErrors = (problem: CallProblem | null): EntryErrors =>
+  Object.fromEntries((problem?.fields ?? []).map(({ field, message }) => [field, message]));
+
 /** An enquiry by phone or at the counter, while the person is there: what the site's form would ask, and no more. */
 export function Page() {
   const places = usePlaces();
   const draft = useDraft('leads/new', emptyEntry, parseEntry);
-  // Of one place nobody is asked; the draft may be of another time.
-  const place = places.find(({ id }) => id === draft.value.place)?.id ?? (places.length === 1 ? places[0]?.id : '');
-  const entry = { ...draft.value, place: place ?? '' };
+  const entry = { ...draft.value, place: placeOf(draft.value, places) };
   const at = useDealerPath();
   const { busy, problem, send } = useSending(entry, draft.erase);
   const [own, setOwn] = useState<EntryErrors>({});
-  const errors: EntryErrors = {
-    ...Object.fromEntries((problem?.fields ?? []).map(({ field, message }) => [field, message])),
-    ...own,
-  };
+  const errors: EntryErrors = { ...fieldErrors(problem), ...own };
   const change = (part: Partial<Entry>): void => {
     setOwn({});
     draft.change({ ...entry, ...part });

@@ -32,7 +32,8 @@ function Body({ deliveryId }: { deliveryId: string }) {
 /** What a delivery sent, for managers. */
 export function DeliveryBody({ deliveryId }: { deliveryId: string }) {
   const [open, setOpen] = useState(false);
-  const mayRead = useMay(managers) && useDealer().places === 'all';
+  const { places } = useDealer();
+  const mayRead = useMay(managers) && places === 'all';
   if (!mayRead) return null;
   return (
     <div className={styles.opener}>

@@ -53,8 +53,7 @@ function RowPress({ line, menu, onMenu }: { line: Line; menu: RowMenu; onMenu: L
   );
 }
 
-/** The whole line is its link; the buttons on it stand above. */
-export const LeadRow = memo(function LeadRow({ line: loaded, to, placeName, isGone, onMenu }: LeadRowProps) {
+function Row({ line: loaded, to, placeName, isGone, onMenu }: LeadRowProps) {
   const line = shownLine(loaded, useStanding(loaded.lead_id));
   const waiting = describeWaiting(line);
   return (
@@ -89,4 +88,7 @@ export const LeadRow = memo(function LeadRow({ line: loaded, to, placeName, isGo
       </span>
     </div>
   );
-});
+}
+
+/** The whole line is its link; the buttons on it stand above. */
+export const LeadRow = memo(Row);

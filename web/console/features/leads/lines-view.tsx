@@ -79,26 +79,31 @@ function NewLeads({ count, onShow }: { count: number; onShow: () => void }) {
   );
 }
 
-/** The lines of one view in whatever state they are. */
-export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesProps) {
-  const { lines, news, state, problem } = inbox;
+/** Keys of the list, and the menu that is open on one of its lines. */
+const useLineActs = (lines: readonly Line[], focusSearch: () => void) => {
   const [opened, setOpened] = useState<OpenedMenu | null>(null);
   const { person } = useMe();
   const run = useCommands();
-  usePlace(state === 'there');
-  const onMenu = (menu: RowMenu, line: Line, anchor: HTMLElement): void => setOpened({ menu, line, anchor });
-  const [stable] = useState(() => ({ onMenu }));
-  useListKeys({
-    lines,
-    onMenu,
-    onTake: (line) =>
-      void run(toSeen(line), { kind: 'assign', owner: { person_id: person.person_id, name: person.name } }),
-    focusSearch,
-  });
+  const [onMenu] = useState(
+    () =>
+      (menu: RowMenu, line: Line, anchor: HTMLElement): void =>
+        setOpened({ menu, line, anchor }),
+  );
+  const onTake = (line: Line): void =>
+    void run(toSeen(line), { kind: 'assign', owner: { person_id: person.person_id, name: person.name } });
+  useListKeys({ lines, onMenu, onTake, focusSearch });
   useEffect(() => {
     document.addEventListener('focusin', noteFocused);
     return () => document.removeEventListener('focusin', noteFocused);
   }, []);
+  return { onMenu, opened, close: () => setOpened(null) };
+};
+
+/** The lines of one view in whatever state they are. */
+export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesProps) {
+  const { lines, news, state, problem } = inbox;
+  usePlace(state === 'there');
+  const { onMenu, opened, close } = useLineActs(lines, focusSearch);
   const adopt = (): void => {
     inbox.adopt();
     window.scrollTo(0, 0);
@@ -108,7 +113,7 @@ export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesP
     <section aria-label={heading} className={styles.lines}>
       {problem !== null && <ProblemPanel problem={problem} onRetry={inbox.retry} />}
       <NewLeads count={lines.length === 0 ? 0 : news.added} onShow={adopt} />
-      {lines.length > 0 && <LeadList {...inbox} query={query} onMenu={stable.onMenu} />}
+      {lines.length > 0 && <LeadList {...inbox} query={query} onMenu={onMenu} />}
       {state === 'there' && lines.length === 0 && (
         <EmptyList
           query={query}
@@ -119,7 +124,7 @@ export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesP
           onUnfilter={isFiltered(query) ? () => onUnfilter(unfiltered(query)) : undefined}
         />
       )}
-      {opened !== null && <OpenMenu opened={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <OpenMenu opened={opened} onClose={close} />}
     </section>
   );
 }
