@@ -10,7 +10,7 @@ export interface News {
   gone: ReadonlySet<string>;
 }
 
-export const NO_NEWS: News = { added: 0, now: new Map(), gone: new Set() };
+const NO_NEWS: News = { added: 0, now: new Map(), gone: new Set() };
 
 interface NewestPage {
   lines: readonly Line[];

@@ -7,7 +7,7 @@ import { decidedParts, threeOf } from './decided.ts';
 import { NOTHING, shownLine, shownWork, type LeadCommand, type Line, type Work } from './lead-work.ts';
 import { runCommand, type Conflict, type RunDeps, type SeenLead } from './run-command.ts';
 import { toSeen, workToSeen } from './seen.ts';
-import { forgetStandings, standingOf } from './standings.ts';
+import { clearStandings, standingOf } from './standings.ts';
 
 const LEAD = 'l'.repeat(26);
 const sam = { person_id: 'sam', name: 'Sam' };
@@ -82,7 +82,7 @@ const makeDeps = (answers: Answer[]) => {
 const seen: SeenLead = workToSeen(work(), 'Amelia Hart');
 const shown = (): Work => shownWork(work(), standingOf(LEAD));
 
-beforeEach(forgetStandings);
+beforeEach(clearStandings);
 
 describe('what is done with a lead', () => {
   test('is shown at once, before the server has answered', async () => {
@@ -169,7 +169,7 @@ describe('what is done with a lead', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(command, fc.boolean()), { maxLength: 8 }), async (acts) => {
-        forgetStandings();
+        clearStandings();
         let server = work();
         const { deps } = makeDeps([]);
         const send: RunDeps['send'] = async (_lead, one) => {

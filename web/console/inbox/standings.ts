@@ -16,7 +16,7 @@ export const begin = (leadId: string, command: PendingCommand): void =>
 export const settle = (leadId: string, command: PendingCommand | null, work: Work | null): void =>
   change(leadId, settled(standingOf(leadId), command, work));
 
-export const forgetStandings = (): void => standings.set(new Map());
+export const clearStandings = (): void => standings.set(new Map());
 
 export const useStanding = (leadId: string): Standing => {
   const read = (): Standing => standingOf(leadId);

@@ -8,7 +8,7 @@ import { closeToast } from '#web/ui/toast/toast-store.ts';
 import { ToastHost } from '#web/ui/toast/toast.tsx';
 import { fixtureMe } from '#test/support/console/fixtures.ts';
 import type { Work } from './lead-work.ts';
-import { forgetStandings, useStanding } from './standings.ts';
+import { clearStandings, useStanding } from './standings.ts';
 import { shownWork } from './lead-work.ts';
 import { useCommands } from './use-commands.ts';
 
@@ -53,7 +53,7 @@ const serve = (answer: (body: { version: number; status: Work['status'] }) => Re
 };
 
 beforeEach(() => {
-  forgetStandings();
+  clearStandings();
   render(
     <QueryClientProvider client={consoleQueryClient()}>
       <BrowserRouter>

@@ -2,7 +2,7 @@ let dayFormat: Intl.DateTimeFormat | undefined;
 let timeFormat: Intl.DateTimeFormat | undefined;
 
 /** 'Fri 27 Nov', with its year where that is another one; in the time of who reads it. */
-export const dayWords = (at: string, now: Date): string => {
+const dayWords = (at: string, now: Date): string => {
   dayFormat ??= new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
   const date = new Date(at);
   const year = date.getFullYear();
@@ -11,7 +11,7 @@ export const dayWords = (at: string, now: Date): string => {
 };
 
 /** '9:41 am'. */
-export const timeWords = (at: string): string => {
+const timeWords = (at: string): string => {
   timeFormat ??= new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
   return timeFormat.format(new Date(at)).replace(' ', ' ');
 };

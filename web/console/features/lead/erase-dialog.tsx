@@ -10,7 +10,9 @@ import { Input } from '#web/ui/fields/controls.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './erase-dialog.module.css';
-import type { NamedPerson } from './privacy.tsx';
+
+/** How privacy requests name somebody: by one of the two. */
+export type NamedPerson = { email: string } | { phone: string };
 
 const WORD = 'erase';
 

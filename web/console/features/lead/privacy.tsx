@@ -7,11 +7,8 @@ import { saveBlob } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Card } from './card.tsx';
-import { EraseDialog } from './erase-dialog.tsx';
+import { EraseDialog, type NamedPerson } from './erase-dialog.tsx';
 import styles from './privacy.module.css';
-
-/** How privacy requests name somebody: by one of the two. */
-export type NamedPerson = { email: string } | { phone: string };
 
 const personOf = ({ email, phone }: ShownLead['lead']): NamedPerson | null => {
   if (email !== null) return { email };

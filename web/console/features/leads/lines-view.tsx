@@ -19,7 +19,7 @@ import { LeadList } from './lead-list.tsx';
 import type { RowMenu } from './lead-row.tsx';
 import styles from './lines-view.module.css';
 import { noteFocused, useListKeys } from './use-list-keys.ts';
-import { usePlace } from './use-place.ts';
+import { useScrollReturn } from './use-scroll-return.ts';
 
 interface LinesProps {
   query: InboxQuery;
@@ -102,7 +102,7 @@ const useLineActs = (lines: readonly Line[], focusSearch: () => void) => {
 /** The lines of one view in whatever state they are. */
 export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesProps) {
   const { lines, news, state, problem } = inbox;
-  usePlace(state === 'there');
+  useScrollReturn(state === 'there');
   const { onMenu, opened, close } = useLineActs(lines, focusSearch);
   const adopt = (): void => {
     inbox.adopt();

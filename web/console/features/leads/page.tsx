@@ -2,14 +2,14 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { inboxViews } from '#domain/inbox/work.ts';
 import { LeadConflict } from '#web/console/inbox/conflict.tsx';
-import { filterNames, inboxUrl, withFilter, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
+import { filterNames, inboxUrl, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
 import { useInboxLines, type LinesPage } from '#web/console/inbox/lines.ts';
 import { countWords, viewWords } from '#web/console/inbox/words.ts';
 import { useDealerPath } from '#web/console/lib/console-context.ts';
+import { useListUrl } from '#web/console/lib/use-list-url.ts';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { SearchField } from '#web/console/ui/search-field.tsx';
 import { ViewTabs, type ViewTab } from '#web/console/ui/view-tabs.tsx';
-import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -19,24 +19,21 @@ import styles from './page.module.css';
 
 const filterCount = (query: InboxQuery): number => filterNames.filter((name) => query[name] !== '').length;
 
-const tabsOf = (query: InboxQuery, counts: LinesPage['counts'], at: (path: string) => string): ViewTab[] =>
+const tabsOf = (counts: LinesPage['counts'], linkTo: (part: Pick<InboxQuery, 'view'>) => string): ViewTab[] =>
   inboxViews.map((view) => ({
     id: view,
     label: viewWords[view],
-    to: at(`/leads${inboxUrl.write({ ...query, view })}`),
+    to: linkTo({ view }),
     ...(view !== 'all' && { count: counts === null ? null : countWords(counts[view]) }),
   }));
 
 /** The lead inbox. Its view, filters and words are its address. */
 export function Page() {
-  const query = inboxUrl.read(useLocation().search);
+  const { state: query, change, linkTo } = useListUrl(inboxUrl);
   const at = useDealerPath();
-  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const inbox = useInboxLines(query);
-  const goTo = (next: InboxQuery, replace: boolean): void => navigate(at(`/leads${inboxUrl.write(next)}`), { replace });
-  const change = (next: InboxQuery): void => goTo(next, false);
   const filters = filterCount(query);
   return (
     <div className={styles.inbox}>
@@ -49,14 +46,14 @@ export function Page() {
           </LinkButton>
         }
       />
-      <ViewTabs label="Views" current={query.view} tabs={tabsOf(query, inbox.counts, at)} />
+      <ViewTabs label="Views" current={query.view} tabs={tabsOf(inbox.counts, linkTo)} />
       <div className={styles.tools}>
         <SearchField
           field={field}
           label="Search leads by name, phone, email, stock number, rego or lead id"
           placeholder="Name, phone, stock number, rego"
           value={query.q}
-          onSearch={(q) => goTo(withFilter(query, 'q', q), true)}
+          onSearch={(q) => change({ q }, { replace: true })}
         />
         <Button
           variant="secondary"

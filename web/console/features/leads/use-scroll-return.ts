@@ -9,7 +9,7 @@ const focusLead = (leadId: string): void =>
   document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(leadId)}"]`)?.focus({ preventScroll: true });
 
 /** Whoever comes back to a list finds it where it was, with the focus on the lead that was open. */
-export const usePlace = (isThere: boolean): void => {
+export const useScrollReturn = (isThere: boolean): void => {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   const address = pathname + search;
