@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { leadSources, type LeadSource } from '#domain/inbox/work.ts';
 import { api, type CallProblem } from '#web/console/lib/api.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
-import type { DealerPlace } from '#web/console/lib/me.ts';
+import type { MyDealer } from '#web/console/lib/me.ts';
 import { useDraft } from '#web/console/lib/drafts.ts';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
@@ -143,7 +143,7 @@ const focusFirst = (errors: EntryErrors): void => {
 };
 
 /** Of one place nobody is asked; a draft's may be gone. */
-const placeOf = ({ place }: Entry, places: readonly DealerPlace[]): string => {
+const placeOf = ({ place }: Entry, places: MyDealer['locations']): string => {
   const only = places.length === 1 ? places[0]?.id : undefined;
   return only ?? places.find(({ id }) => id === place)?.id ?? '';
 };

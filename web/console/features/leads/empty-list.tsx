@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { InboxView } from '#domain/inbox/work.ts';
-import { inboxUrl, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
+import { inboxUrl, isFiltered, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -13,8 +13,7 @@ interface EmptyListProps {
   isLooking: boolean;
   onMore: () => void;
   onShow: () => void;
-  /** Absent without filters. */
-  onUnfilter: (() => void) | undefined;
+  onUnfilter: () => void;
 }
 
 interface Words {
@@ -53,7 +52,7 @@ export function EmptyList({ query, added, isLooking, onMore, onShow, onUnfilter 
         <Button onClick={onShow}>Show it</Button>
       </EmptyState>
     );
-  if (onUnfilter !== undefined)
+  if (isFiltered(query))
     return (
       <EmptyState title="No lead matches" text="Other words, or fewer filters, may find it.">
         <Button variant="secondary" onClick={onUnfilter}>

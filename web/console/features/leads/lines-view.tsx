@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ChoiceMenu } from '#web/console/inbox/choice-menu.tsx';
-import { isFiltered, unfiltered, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
+import { unfiltered, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
 import type { Line } from '#web/console/inbox/lead-work.ts';
 import type { useInboxLines } from '#web/console/inbox/lines.ts';
 import { useOwners } from '#web/console/inbox/staff.ts';
@@ -112,8 +112,12 @@ export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesP
   return (
     <section aria-label={heading} className={styles.lines}>
       {problem !== null && <ProblemPanel problem={problem} onRetry={inbox.retry} />}
-      <NewLeads count={lines.length === 0 ? 0 : news.added} onShow={adopt} />
-      {lines.length > 0 && <LeadList {...inbox} query={query} onMenu={onMenu} />}
+      {lines.length > 0 && (
+        <>
+          <NewLeads count={news.added} onShow={adopt} />
+          <LeadList {...inbox} query={query} onMenu={onMenu} />
+        </>
+      )}
       {state === 'there' && lines.length === 0 && (
         <EmptyList
           query={query}
@@ -121,7 +125,7 @@ export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesP
           isLooking={inbox.hasMore}
           onMore={inbox.loadMore}
           onShow={adopt}
-          onUnfilter={isFiltered(query) ? () => onUnfilter(unfiltered(query)) : undefined}
+          onUnfilter={() => onUnfilter(unfiltered(query))}
         />
       )}
       {opened !== null && <OpenMenu opened={opened} onClose={close} />}
