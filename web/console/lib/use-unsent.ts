@@ -3,9 +3,10 @@ import type { Result } from './api.ts';
 import { useDraft } from './drafts.ts';
 import { addOnce, type Unsent } from './unsent.ts';
 
-interface UnsentState<Body> {
-  body: Body;
+interface UnsentState<Body> extends Unsent<Body> {
   change: (body: Body) => void;
+  /** Once it was added. */
+  erase: () => void;
   /** Adds it once, however often it is tried, and begins a new one. */
   add: <Answer>(send: (unsent: Unsent<Body>) => Promise<Result<Answer>>) => Promise<Result<Answer>>;
   /** Typed in an earlier visit, and not added. */
@@ -25,19 +26,20 @@ export const useUnsent = <Body>(
     const body = parse(stored['body']);
     return body === undefined ? undefined : { id: stored['id'], body };
   };
-  const draft = useDraft<Unsent<Body>>(page, { id: '', body: first }, parseUnsent);
+  const draft = useDraft<Unsent<Body>>(page, { id: randomKey(), body: first }, parseUnsent);
   const { id, body } = draft.value;
   const keep = (unsent: Unsent<Body>): Unsent<Body> => {
     draft.change(unsent);
     return unsent;
   };
   return {
+    id,
     body,
     isRestored: draft.isRestored,
-    change: (next) => void keep({ id: id === '' ? randomKey() : id, body: next }),
+    change: (next) => void keep({ id, body: next }),
+    erase: draft.erase,
     add: async (send) => {
-      const unsent = id === '' ? keep({ id: randomKey(), body }) : draft.value;
-      const result = await addOnce(unsent, { send, renew: () => keep({ id: randomKey(), body }) });
+      const result = await addOnce(keep({ id, body }), { send, renew: () => keep({ id: randomKey(), body }) });
       if (result.ok) draft.erase();
       return result;
     },

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fixtureMe } from '#test/support/console/fixtures.ts';
 import { DealerContext, MeContext } from '#web/console/lib/console-context.ts';
-import type { Me, MyDealer } from '#web/console/lib/me.ts';
 import type { Part } from '#web/console/lib/merge.ts';
 import { consoleQueryClient } from '#web/console/lib/query-client.ts';
 import { useVersioned } from '#web/console/lib/use-versioned.ts';
@@ -15,26 +15,7 @@ interface Card {
   comment: string;
 }
 
-const dealer: MyDealer = {
-  tenant: 'coastline',
-  name: 'Coastline Motors',
-  slug: 'coastline',
-  logo: null,
-  colour: '#0a5c9e',
-  country: 'AU',
-  site_url: 'https://dealer.example',
-  roles: ['sales'],
-  places: 'all',
-  locations: [],
-};
-const me: Me = {
-  person: { person_id: 'sam', name: 'Sam Lee', email: 'sam@dealer.example' },
-  strength: 'passkey',
-  stepped_up_until: null,
-  dealers: [dealer],
-  platform: false,
-  now: '2026-11-27T00:00:00.000Z',
-};
+const [dealer = null] = fixtureMe.dealers;
 
 const parts: readonly Part<Card>[] = [
   { label: 'Price', fields: ['price'], words: ({ price }) => price },
@@ -96,7 +77,7 @@ function Form({ send }: { send: SavePorts<Card>['send'] }) {
 const show = (send: SavePorts<Card>['send']) =>
   render(
     <QueryClientProvider client={consoleQueryClient()}>
-      <MeContext value={me}>
+      <MeContext value={fixtureMe}>
         <DealerContext value={dealer}>
           <Form send={send} />
         </DealerContext>
