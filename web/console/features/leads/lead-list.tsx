@@ -5,6 +5,7 @@ import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { VirtualList } from '#web/console/ui/virtual-list.tsx';
 import styles from './lead-list.module.css';
 import { LeadRow, type RowMenu } from './lead-row.tsx';
+import { shortNames } from './short-names.ts';
 
 const headings = ['Person', 'Kind', 'Vehicle', 'Place', 'Waiting', 'Owner', 'Status', 'CRM', ''] as const;
 
@@ -22,7 +23,8 @@ interface LeadListProps {
 
 const usePlaceName = (): ((id: string | null) => string) => {
   const { locations } = useDealer();
-  return (id) => (id === null ? 'No place' : (locations.find((one) => one.id === id)?.name ?? id));
+  const names = shortNames(locations.map(({ name }) => name));
+  return (id) => (id === null ? 'No place' : (names[locations.findIndex((one) => one.id === id)] ?? id));
 };
 
 /** Lines under headings; cards on a phone. Tens of thousands may be there, of which the page holds those that are seen. */
