@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { buildConsoleGallery } from '#test/support/console/build-gallery.ts';
 import { startFakeConsole, type FakeConsole } from '#test/support/console/fake-console.ts';
+import { makeFakeInbox } from '#test/support/console/fake-inbox.ts';
 import { needsOf, needsRoute } from '#test/support/console/needs.ts';
 import { connectToChromium, visitWith, type Visit } from '../visit.ts';
 
@@ -18,6 +19,7 @@ export const visitConsole = async (): Promise<ConsoleVisits> => {
   const served = await startFakeConsole({ files: await buildConsoleGallery() });
   // Of a dealer where all is done, unless a test says otherwise.
   served.answer(needsRoute(() => needsOf(0)));
+  served.answer(makeFakeInbox(0).route);
   const browser = await connectToChromium(inject('chromium'));
   const visit = visitWith(browser, (_dealer, path) => served.url(path));
   return {

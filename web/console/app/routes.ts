@@ -42,6 +42,19 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     roles: leadPeople,
     load: () => import('#web/console/features/leads/page.tsx'),
     nav: { label: 'Leads', icon: Inbox },
+    find: () => import('#web/console/features/leads/find.ts'),
+  },
+  {
+    path: '/leads/new',
+    title: 'Add a lead',
+    roles: leadPeople,
+    load: () => import('#web/console/features/add-lead/page.tsx'),
+  },
+  {
+    path: '/leads/{lead_id}',
+    title: 'Lead',
+    roles: leadPeople,
+    load: () => import('#web/console/features/lead/page.tsx'),
   },
   {
     path: '/people',

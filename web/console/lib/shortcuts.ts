@@ -28,8 +28,11 @@ export const chooseSingleKeys = (choice: 'on' | 'off'): void => {
   singleKeys.set(choice);
 };
 
-/** Shortcuts of a page, while it is shown. The list's keys and labels stay the same between renders. */
-export const useShortcuts = (own: readonly Shortcut[]): void => {
+/**
+ * Shortcuts of a page, while it is shown; where the frame has the same keys, the page's count. The list's keys and labels stay the
+ * same between renders.
+ */
+export const useShortcuts = (own: readonly Shortcut[], of: 'page' | 'frame' = 'page'): void => {
   const run = useEffectEvent((keys: string) => own.find((one) => one.keys === keys)?.run());
   const listed = own.map(({ keys, label }) => `${keys}\t${label}`).join('\n');
   useEffect(() => {
@@ -37,9 +40,10 @@ export const useShortcuts = (own: readonly Shortcut[]): void => {
       const [keys = '', label = ''] = line.split('\t');
       return { keys, label, run: () => run(keys) };
     });
-    shortcuts.set([...shortcuts.get(), ...added]);
+    const others = shortcuts.get();
+    shortcuts.set(of === 'frame' ? [...added, ...others] : [...others, ...added]);
     return () => shortcuts.set(shortcuts.get().filter((one) => !added.includes(one)));
-  }, [listed]);
+  }, [listed, of]);
 };
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';

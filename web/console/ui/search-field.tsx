@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/controls.tsx';
@@ -13,6 +13,8 @@ interface SearchFieldProps {
   value: string;
   /** Once typing pauses. */
   onSearch: (text: string) => void;
+  /** For a shortcut that brings the focus here. */
+  field?: Ref<HTMLInputElement>;
 }
 
 const PAUSE_MS = 250;
@@ -38,12 +40,13 @@ const useTyped = (value: string, onSearch: (text: string) => void) => {
 };
 
 /** Searches while one types, after a pause; Escape empties it. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, field }: SearchFieldProps) {
   const { text, type } = useTyped(value, onSearch);
   return (
     <div className={styles.field} role="search">
       <Icon of={Search} size={18} className={styles.icon} />
       <Input
+        {...(field !== undefined && { ref: field })}
         type="search"
         aria-label={label}
         placeholder={placeholder}

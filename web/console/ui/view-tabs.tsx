@@ -7,7 +7,7 @@ export interface ViewTab {
   /** The view's address: a view is a link that can be kept and sent. */
   to: string;
   /** Null while it is not known; its room is there from the start. */
-  count?: number | null;
+  count?: number | string | null;
 }
 
 /** Views of a list, side by side; a phone's row scrolls. */

@@ -20,6 +20,14 @@ const NEAR_END = 20;
 const USUAL_HEIGHT = 44;
 const FIRST: ShownRange = { first: 0, end: 40 };
 
+/** Of the spare lines so many may be used up before others are made: most steps of a key or a wheel render nothing. */
+const STEP = 5;
+
+const isEnough = (before: ShownRange, next: ShownRange, count: number): boolean =>
+  Math.abs(before.first - next.first) < STEP &&
+  Math.abs(before.end - next.end) < STEP &&
+  (before.end === count) === (next.end === count);
+
 /** The height of one line, as the stylesheet has it. */
 const heightOf = (list: HTMLElement): number => {
   const line = list.querySelector<HTMLElement>('[data-line]');
@@ -37,7 +45,7 @@ const useShown = (count: number) => {
     const above = Math.max(0, -list.current.getBoundingClientRect().top);
     const next = shownRange({ above, windowHeight: window.innerHeight, lineHeight: height }, count);
     setLineHeight(height);
-    setRange((before) => (before.first === next.first && before.end === next.end ? before : next));
+    setRange((before) => (isEnough(before, next, count) ? before : next));
   });
   useLayoutEffect(() => measure(), [count]);
   useEffect(() => {

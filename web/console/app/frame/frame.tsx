@@ -71,7 +71,7 @@ const useKeys = (openPalette: () => void): void => {
 const useFrameShortcuts = (open: (what: Opened) => void, pages: readonly NavRoute[]): void => {
   const navigate = useNavigate();
   const at = useDealerPath();
-  useShortcuts([
+  const own = [
     { keys: '?', label: 'Show the shortcuts of this page', run: () => open('help') },
     { keys: '/', label: 'Jump to a page or a lead', run: () => open('palette') },
     ...pages.map(({ path, nav }) => ({
@@ -79,7 +79,8 @@ const useFrameShortcuts = (open: (what: Opened) => void, pages: readonly NavRout
       label: `Go to ${nav.label}`,
       run: () => navigate(at(path)),
     })),
-  ]);
+  ];
+  useShortcuts(own, 'frame');
 };
 
 /** Dealer, navigation and page. `current`: the path of the page's route. */

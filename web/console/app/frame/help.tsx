@@ -17,7 +17,8 @@ function Keys({ keys }: { keys: string }) {
 
 /** The shortcuts of the page that is shown, which are off in fields and may be switched off. */
 export function Help({ onClose }: { onClose: () => void }) {
-  const listed = useStore(shortcuts);
+  const all = useStore(shortcuts);
+  const listed = all.filter(({ keys }, index) => all.findLastIndex((one) => one.keys === keys) === index);
   const choice = useStore(singleKeys);
   return (
     <Dialog open onClose={onClose} title="Shortcuts">

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { managers } from '#domain/console/roles.ts';
+import type { ShownLead } from '#functions/inbox/contract.ts';
+import { whenWords } from '#web/console/inbox/when.ts';
+import { useDealer, useMay } from '#web/console/lib/console-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from './card.tsx';
+import styles from './deliveries.module.css';
+import { DeliveryBody } from './delivery-body.tsx';
+import { sendAgain } from './send-again.ts';
+
+type Delivery = ShownLead['deliveries'][number];
+
+const statusWords: Readonly<Record<string, string>> = {
+  DELIVERED: 'Delivered',
+  PENDING: 'On its way',
+  INFLIGHT: 'On its way',
+  RETRY: 'Failed, will be tried again',
+  DEAD: 'Gave up',
+};
+
+const triesWords = ({ tries, next_try_at }: Delivery, now: Date): string => {
+  const count = tries.length === 1 ? '1 try' : `${tries.length} tries`;
+  return next_try_at === null ? count : `${count}, next ${whenWords(next_try_at, now)}`;
+};
+
+function Replay({ delivery, refetch }: { delivery: Delivery; refetch: () => void }) {
+  const { tenant, places } = useDealer();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const mayReplay = useMay(managers) && places === 'all';
+  const isSettled = delivery.status === 'DELIVERED' || delivery.status === 'DEAD';
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    setSaid(await sendAgain(tenant, delivery));
+    setBusy(false);
+    refetch();
+  };
+  return (
+    <div className={styles.replay}>
+      {mayReplay && isSettled && (
+        <Button variant="secondary" busy={busy} onClick={() => void press()}>
+          Send again
+        </Button>
+      )}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Where the lead was sent, with every try. */
+export function Deliveries({ deliveries, refetch }: { deliveries: readonly Delivery[]; refetch: () => void }) {
+  const now = new Date();
+  return (
+    <Card title="Sent to your CRM">
+      {deliveries.length === 0 && <p className={styles.none}>It was sent to no CRM.</p>}
+      {deliveries.map((delivery) => (
+        <div key={delivery.delivery_id} className={styles.delivery}>
+          <p className={styles.line}>
+            <strong className={styles.name}>{delivery.endpoint_name}</strong>
+            <span data-status={delivery.status} className={styles.status}>
+              {statusWords[delivery.status] ?? delivery.status}
+            </span>
+          </p>
+          <details>
+            <summary className={styles.summary}>{triesWords(delivery, now)}</summary>
+            <ul className={styles.tries}>
+              {delivery.tries.map(({ at, outcome, status }, index) => (
+                <li key={index}>
+                  {whenWords(at, now)}: {outcome}
+                  {status !== null && ` (${status})`}
+                </li>
+              ))}
+            </ul>
+          </details>
+          <DeliveryBody deliveryId={delivery.delivery_id} />
+          <Replay delivery={delivery} refetch={refetch} />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { displayPhone } from '#domain/phone/rules.ts';
+import { describeWaiting } from '#web/console/inbox/waiting.ts';
+import { whenWords } from '#web/console/inbox/when.ts';
+import { kindWords, statusWords } from '#web/console/inbox/words.ts';
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { CopyButton } from './copy-button.tsx';
+import styles from './lead-header.module.css';
+import type { LeadView } from './use-shown-lead.ts';
+
+const statusText = ({ status, reason }: LeadView['work']): string =>
+  reason === null ? statusWords[status] : `${statusWords[status]}: ${reason}`;
+
+function Contact({ view }: { view: LeadView }) {
+  const { phone, email } = view.answer.lead;
+  const { country } = useDealer();
+  const shown = phone === null ? null : displayPhone(phone, country === 'NZ' ? 'NZ' : 'AU');
+  return (
+    <ul className={styles.contact} aria-label="Contact">
+      {phone !== null && shown !== null && (
+        <li>
+          <a href={`tel:${phone}`} className={styles.address}>
+            {shown}
+          </a>
+          <CopyButton text={shown} label={`Copy ${shown}`} />
+        </li>
+      )}
+      {email !== null && (
+        <li>
+          <a href={`mailto:${email}`} className={styles.address}>
+            {email}
+          </a>
+          <CopyButton text={email} label={`Copy ${email}`} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Who it is, how to reach them, and how far it is. */
+export function LeadHeader({ view, children }: { view: LeadView; children: ReactNode }) {
+  const { lead, line } = view.answer;
+  const { locations } = useDealer();
+  const waiting = describeWaiting(view.line);
+  const place = locations.find(({ id }) => id === line.location_id)?.name;
+  const facts = [kindWords[lead.type], place, lead.source, whenWords(lead.submitted_at, new Date())];
+  return (
+    <header className={styles.header}>
+      <div className={styles.who}>
+        <h1 className={styles.name}>{view.name === '' ? 'No name' : view.name}</h1>
+        <p className={styles.facts}>
+          {facts.filter((fact) => fact !== undefined).join(' · ')}
+          {lead.reference !== undefined && (
+            <span className={styles.reference}>
+              Reference {lead.reference}
+              <CopyButton text={lead.reference} label={`Copy the reference ${lead.reference}`} />
+            </span>
+          )}
+        </p>
+        <Contact view={view} />
+      </div>
+      <div className={styles.standing}>
+        <dl className={styles.parts}>
+          <div>
+            <dt>Status</dt>
+            <dd>{statusText(view.work)}</dd>
+          </div>
+          <div>
+            <dt>Owner</dt>
+            <dd>{view.work.owner?.name ?? 'Nobody yet'}</dd>
+          </div>
+          <div data-tone={waiting.tone} className={styles.waiting}>
+            <dt>Answer</dt>
+            <dd>{waiting.long}</dd>
+          </div>
+        </dl>
+        {children}
+      </div>
+      {view.line.suspicious && (
+        <p className={styles.warning}>
+          This looks like spam or a robot, so nobody was told of it. Read it before you call.
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { useNow } from '#web/console/lib/use-now.ts';
+import { whenWords } from '#web/console/inbox/when.ts';
+import { outcomeWords } from '#web/console/inbox/words.ts';
+import { Timeline, type TimelineEntry } from '#web/console/ui/timeline.tsx';
+import { Card } from './card.tsx';
+import { DeliveryBody } from './delivery-body.tsx';
+import styles from './wrote.module.css';
+import type { LeadView } from './use-shown-lead.ts';
+
+interface Happening {
+  at: string;
+  title: string;
+  detail: string;
+  by?: string | undefined;
+  delivery_id?: string | undefined;
+}
+
+/** What was done in this tab since the lead was loaded: its timeline does not have it yet. */
+const doneSince = ({ answer, work }: LeadView): Happening[] => {
+  const known = new Set([...answer.work.notes, ...answer.work.calls].map(({ id }) => id));
+  const isNew = ({ id }: { id: string }): boolean => !known.has(id);
+  const notes = work.notes.filter(isNew).map(({ at, by, text }) => ({ at, title: 'Note', detail: text, by: by.name }));
+  const calls = work.calls.filter(isNew).map(({ at, by, outcome, note }) => ({
+    at,
+    title: `Called: ${outcomeWords[outcome].toLowerCase()}`,
+    detail: note ?? '',
+    by: by.name,
+  }));
+  return [...notes, ...calls];
+};
+
+function Detail({ detail, delivery_id }: Happening) {
+  return (
+    <>
+      {detail !== '' && <p className={styles.message}>{detail}</p>}
+      {delivery_id !== undefined && <DeliveryBody deliveryId={delivery_id} />}
+    </>
+  );
+}
+
+const toEntry = (happening: Happening, index: number, now: Date): TimelineEntry => ({
+  id: String(index),
+  at: happening.at,
+  when: whenWords(happening.at, now),
+  title: happening.title,
+  by: happening.by,
+  detail: <Detail {...happening} />,
+});
+
+/** Everything that happened with a lead, newest first. */
+export function LeadTimeline({ view }: { view: LeadView }) {
+  const now = useNow();
+  const happened = [...view.answer.timeline, ...doneSince(view)].map((one, index) => toEntry(one, index, now));
+  return (
+    <Card title="What happened">
+      <Timeline
+        label="What happened"
+        entries={happened.toReversed().toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { describeWaiting } from './waiting.ts';
+import { countWords, minutesWords, priceWords } from './words.ts';
+
+const waiting = { waiting_minutes: 130, answered_at: null, overdue: false, status: 'new' };
+const ANSWERED = '2026-11-27T01:00:00.000Z';
+
+describe('how long a person has waited', () => {
+  test('is told as the dealer’s people say it', () => {
+    expect([0, 25, 60, 130, 600, 2_045].map(minutesWords)).toEqual([
+      '0 min',
+      '25 min',
+      '1 h',
+      '2 h 10 min',
+      '10 h',
+      '34 h',
+    ]);
+    expect(describeWaiting(waiting).long).toBe('Waiting 2 h 10 min of opening time');
+  });
+
+  test('says overdue in words, not by colour alone', () => {
+    expect(describeWaiting({ ...waiting, overdue: true })).toMatchObject({
+      tone: 'overdue',
+      short: 'Overdue, 2 h 10 min',
+    });
+  });
+
+  test('ends with an answer', () => {
+    const answered = { ...waiting, overdue: true, answered_at: ANSWERED };
+    expect(describeWaiting(answered)).toMatchObject({ tone: 'answered', short: 'Answered in 2 h 10 min' });
+    expect(describeWaiting({ ...answered, waiting_minutes: 0 }).long).toBe('Answered at once');
+  });
+
+  test('waits no more where the lead is lost or spam', () => {
+    expect(describeWaiting({ ...waiting, status: 'spam' }).tone).toBe('closed');
+  });
+
+  test('has not begun while the place is closed', () => {
+    expect(describeWaiting({ ...waiting, waiting_minutes: 0 }).long).toBe('No opening time has passed yet');
+  });
+});
+
+describe('figures of the inbox', () => {
+  test('are counted to a thousand, and prices are whole dollars', () => {
+    expect([countWords(12), countWords(999), countWords(1_001)]).toEqual(['12', '999', '999+']);
+    expect(priceWords(4_599_050)).toBe('$45,991');
+  });
+});

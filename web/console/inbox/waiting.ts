@@ -1,0 +1,40 @@
+import { minutesWords } from './words.ts';
+
+export type WaitingTone = 'overdue' | 'waiting' | 'answered' | 'closed';
+
+interface Waiting {
+  tone: WaitingTone;
+  /** In a column: '2 h 10 min'. */
+  short: string;
+  /** Alone: 'Waiting 2 h 10 min of opening time'. */
+  long: string;
+}
+
+interface WaitingLine {
+  waiting_minutes: number;
+  answered_at: string | null;
+  overdue: boolean;
+  status: string;
+}
+
+const finished: readonly string[] = ['sold', 'lost', 'spam'];
+
+const answered = (minutes: number): Waiting =>
+  minutes === 0
+    ? { tone: 'answered', short: 'Answered at once', long: 'Answered at once' }
+    : {
+        tone: 'answered',
+        short: `Answered in ${minutesWords(minutes)}`,
+        long: `Answered in ${minutesWords(minutes)} of opening time`,
+      };
+
+/** How long a person has waited, in the opening time of the place that answers them; never by colour alone. */
+export const describeWaiting = ({ waiting_minutes, answered_at, overdue, status }: WaitingLine): Waiting => {
+  if (answered_at !== null) return answered(waiting_minutes);
+  if (finished.includes(status)) return { tone: 'closed', short: 'Closed', long: 'Closed without an answer' };
+  const time = minutesWords(waiting_minutes);
+  if (overdue) return { tone: 'overdue', short: `Overdue, ${time}`, long: `Overdue: waiting ${time} of opening time` };
+  return waiting_minutes === 0
+    ? { tone: 'waiting', short: 'Just in', long: 'No opening time has passed yet' }
+    : { tone: 'waiting', short: time, long: `Waiting ${time} of opening time` };
+};
