@@ -41,19 +41,23 @@ export const asksInbox = ({ view, kind, place, owner, status, source, from, to, 
 const waited = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-const formatLine = (line: ShownLine): string[] => [
-  line.lead_id,
-  line.reference ?? '',
-  line.kind,
-  line.name,
-  line.phone ?? line.email ?? '',
-  line.vehicle?.name ?? '',
-  line.location_id ?? '',
-  line.answered_at === null ? `${waited(line.waiting_minutes)}${line.overdue ? ', overdue' : ''}` : 'answered',
-  line.owner?.name ?? '',
-  line.status,
-  line.delivery,
-];
+const formatWaiting = ({ answered_at, waiting_minutes, overdue }: ShownLine): string =>
+  answered_at === null ? `${waited(waiting_minutes)}${overdue ? ', overdue' : ''}` : 'answered';
+
+const formatLine = (line: ShownLine): string[] =>
+  [
+    line.lead_id,
+    line.reference,
+    line.kind,
+    line.name,
+    line.phone ?? line.email,
+    line.vehicle?.name,
+    line.location_id,
+    formatWaiting(line),
+    line.owner?.name,
+    line.status,
+    line.delivery,
+  ].map((cell) => cell ?? '');
 
 const HEADS = 'LEAD,REFERENCE,KIND,NAME,CONTACT,VEHICLE,PLACE,WAITING,OWNER,STATUS,DELIVERY'.split(',');
 const MOST = 1_000;

@@ -49,7 +49,8 @@ export const personal: PersonalKind = {
           summary: work === undefined ? 'In the dealer’s list of enquiries, nothing noted' : summarise(work),
           data: {
             lead_id: id,
-            ...{ status, reason },
+            status,
+            reason,
             notes: notes.map(({ at, text }) => ({ at, text })),
             calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
           },

@@ -102,9 +102,9 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
         action: addLead.id,
         subject: { kind: 'lead', id: deriveLeadId(tenant, entered) },
       });
-      const reply = await makeCreate(table.audited(stamp))(entered).catch((error: unknown) =>
-        Promise.reject(named(error)),
-      );
+      const reply = await makeCreate(table.audited(stamp))(entered).catch((error: unknown) => {
+        throw named(error);
+      });
       const { lead_id, reference } = reply.body;
       return { body: { lead_id, ...(reference === undefined ? {} : { reference }) } };
     }),

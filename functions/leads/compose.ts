@@ -103,6 +103,9 @@ const vehicleDefaults = (vehicle: StockItem | undefined, { flags }: TenantConfig
 const chooseLocationId = ({ location_id: chosen, booked }: LeadParts): string | null =>
   chosen ?? booked?.location_id ?? null;
 
+const howItCame = ({ entered }: LeadParts): Pick<Lead, 'source' | 'entered_by'> =>
+  entered === undefined ? { source: 'Website' } : { source: entered.source, entered_by: entered.by };
+
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car: vehicle, dealership, tradeIn } = parts;
   const userData: LeadAnswers = request.userData;
@@ -133,8 +136,7 @@ export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
       spoken: parts.entered !== undefined,
     }),
     url: strippedAddress(userData.url),
-    source: parts.entered?.source ?? 'Website',
-    ...(parts.entered === undefined ? {} : { entered_by: parts.entered.by }),
+    ...howItCame(parts),
     user_agent: parts.userAgent,
     lead_attributes: {
       ...toLeadAttributes(userData.lead_attributes),

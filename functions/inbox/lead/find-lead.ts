@@ -17,6 +17,12 @@ export interface FoundLead {
   work: Work;
 }
 
+const tagsOf = ({ config }: TenantContext, lead: Lead, { owner }: Work): Parameters<typeof sees>[1] => ({
+  kind: lead.type,
+  location_id: whoAnswers(config, lead).location?.id ?? null,
+  owner: owner?.person_id ?? null,
+});
+
 /** One that the caller may not see is none. */
 export const findLead = async (
   { table }: { table: Pick<Table, 'load'> },
@@ -31,9 +37,7 @@ export const findLead = async (
   if (stored !== undefined && isShown(stored.state)) {
     const lead = updatedLead(stored.state);
     const work = worked?.state ?? firstWork(lead);
-    const location_id = whoAnswers(tenant.config, lead).location?.id ?? null;
-    if (sees(viewer, { kind: lead.type, location_id, owner: work.owner?.person_id ?? null }))
-      return { stored: stored.state, lead, work };
+    if (sees(viewer, tagsOf(tenant, lead, work))) return { stored: stored.state, lead, work };
   }
   throw new Problem('not_found', 'This dealer has no such lead.');
 };

@@ -35,7 +35,8 @@ const makeLine = (n: number, random: ReturnType<typeof makeRandom>): StoredLine 
   const answer = random.chance(0.5) && status !== 'new';
   const work = {
     ...firstWork(lead),
-    ...{ status, owner: owner === null ? null : { person_id: owner, name: owner } },
+    status,
+    owner: owner === null ? null : { person_id: owner, name: owner },
     moves: answer ? [{ kind: 'status' as const, at, by: { person_id: 'p', name: 'p' }, status, reason: null }] : [],
   };
   return buildLine(tenant, { lead, work, deliveries: [], words: [] });

@@ -88,14 +88,16 @@ export const makeProjectLine = (deps: ProjectDeps): ProjectLine => {
   const isErased = async (tenant: TenantContext, leadId: string): Promise<boolean> =>
     (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state.erased_at !== undefined;
 
+  const removeUnwanted = async (tenant: TenantContext, leadId: string, hadLine: boolean): Promise<Projected> => {
+    // Words without a line are left by who died between the two.
+    if (hadLine || (await isErased(tenant, leadId))) await removeLine(deps, tenant, leadId);
+    return hadLine ? 'removed' : 'same';
+  };
+
   const attempt = async (tenant: TenantContext, leadId: string, anew: boolean): Promise<Projected | undefined> => {
     const seen = await table.load(keys.leadLine(tenant, leadId), storedLineSchema);
     const wanted = await wantedLine(tenant, leadId, anew ? undefined : seen?.state);
-    if (wanted === undefined) {
-      // Words without a line are left by who died between the two.
-      if (seen !== undefined || (await isErased(tenant, leadId))) await removeLine(deps, tenant, leadId);
-      return seen === undefined ? 'same' : 'removed';
-    }
+    if (wanted === undefined) return removeUnwanted(tenant, leadId, seen !== undefined);
     if (anew && seen !== undefined) await writeWords(deps, tenant, wanted);
     else if (seen !== undefined && canonicalJson(seen.state) === canonicalJson(wanted)) return 'same';
     return (await write(tenant, seen, wanted)) ? removeErased(tenant, leadId) : undefined;
