@@ -1,5 +1,6 @@
 import type { SearchMatching } from './alerts/search-matching.ts';
 import type { AnalyticsSink } from './analytics/sink.ts';
+import type { WebAuthn } from './console/passkeys/web-authn.ts';
 import type { ImageLibrary } from './media/image-library.ts';
 import type { TenantOverlay } from './operators/publish.ts';
 import type { MakeSearchMaintenance } from './operators/search-maintenance.ts';
@@ -17,6 +18,7 @@ export interface Ports extends PlatformPorts {
   payments: Payments;
   sftp: Sftp;
   images: ImageLibrary;
+  webAuthn: () => Promise<WebAuthn>;
   webBundle: string;
   analytics: AnalyticsSink;
   /** Changes to every published dealer: local hosts, the sample CRM's address. */

@@ -14,6 +14,7 @@ import { makeMe } from './me.ts';
 import { makeOwnPasskeys } from './own-passkeys.ts';
 import { makeOwn } from './own.ts';
 import { makePasskeys } from './passkeys/passkeys.ts';
+import type { WebAuthn } from './passkeys/web-authn.ts';
 import { makePeople } from './people.ts';
 import { makePlatformPeople } from './platform-people.ts';
 import { makeSessions } from './sessions.ts';
@@ -23,6 +24,7 @@ import { makeNotifyOfPasskey } from './notify-of-passkey.ts';
 
 type ConsoleDeps = ApiRuntime &
   Pick<PlatformPorts, 'mail' | 'linkSecrets'> & {
+    webAuthn: () => Promise<WebAuthn>;
     /** Of tests, which do not wait. */
     wait?: (ms: number) => Promise<unknown>;
   };

@@ -34,7 +34,7 @@ export const signInOptions = consoleGuestRoute({
   id: 'console.sign-in-options',
   method: 'POST',
   path: '/sign-in/options',
-  uses: ['link_secret'],
+  uses: ['link_secret', 'passkeys'],
   summary: 'What the browser asks a passkey with. The challenge is good for five minutes, once.',
   answer: { kind: 'json', status: 200, schema: requestOptionsSchema },
 });
@@ -43,7 +43,7 @@ export const signIn = consoleGuestRoute({
   id: 'console.sign-in',
   method: 'POST',
   path: '/sign-in',
-  uses: ['write:console', 'link_secret'],
+  uses: ['write:console', 'link_secret', 'passkeys'],
   summary: 'Signs in by a passkey: sets the cookie of a session of 12 hours.',
   body: assertionSchema,
   answer: signedIn,

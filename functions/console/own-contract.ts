@@ -80,7 +80,7 @@ export const stepUpOptions = consoleRoute({
   id: 'console.step-up-options',
   method: 'POST',
   path: '/step-up/options',
-  uses: ['read:console', 'link_secret'],
+  uses: ['read:console', 'link_secret', 'passkeys'],
   summary: 'What the browser asks the passkey with again.',
   answer: { kind: 'json', status: 200, schema: requestOptionsSchema },
 });
@@ -89,7 +89,7 @@ export const stepUp = consoleRoute({
   id: 'console.step-up',
   method: 'POST',
   path: '/step-up',
-  uses: ['write:console', 'link_secret'],
+  uses: ['write:console', 'link_secret', 'passkeys'],
   summary:
     'Shows the passkey again: for five minutes the session may export, refund, erase and change roles. Sets a new cookie.',
   body: assertionSchema,
@@ -127,7 +127,7 @@ export const passkeyOptions = consoleRoute({
   id: 'console.passkey-options',
   method: 'POST',
   path: '/passkeys/options',
-  uses: ['read:console', 'link_secret'],
+  uses: ['read:console', 'link_secret', 'passkeys'],
   summary: 'What the browser makes a passkey with.',
   answer: { kind: 'json', status: 200, schema: creationOptionsSchema },
   problems: ['passkey_required', 'conflict'],
@@ -137,7 +137,7 @@ export const addPasskey = consoleRoute({
   id: 'console.add-passkey',
   method: 'POST',
   path: '/passkeys',
-  uses: ['write:console', 'read:staff', 'read:tenants', 'link_secret', 'mail.own'],
+  uses: ['write:console', 'read:staff', 'read:tenants', 'link_secret', 'mail.own', 'passkeys'],
   summary:
     'Keeps a passkey. Without an older one it is good after 15 minutes, and the person and the managers of their dealers are told at once.',
   body: z.strictObject({ name: passkeyName, registration: registrationSchema }),

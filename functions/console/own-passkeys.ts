@@ -16,7 +16,7 @@ import type { PasskeyView } from './own-contract.ts';
 import { requireOwn } from './own.ts';
 import type { RegistrationInput } from './passkey-schemas.ts';
 import { passkeyId, type Passkeys } from './passkeys/passkeys.ts';
-import type { NewCredential } from './passkeys/verify.ts';
+import type { NewCredential } from './passkeys/web-authn.ts';
 import { personDraft } from './published/people.ts';
 import { makeSessions, newSecret } from './sessions.ts';
 import { refusedQuietly } from './sign-in.ts';

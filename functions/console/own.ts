@@ -7,7 +7,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { AssertionInput } from './passkey-schemas.ts';
 import { withCounter, type Passkeys } from './passkeys/passkeys.ts';
 import { isWaiting } from '#domain/console/passkeys.ts';
-import { CredentialRefused } from './passkeys/verify.ts';
+import { CredentialRefused } from './passkeys/refusal.ts';
 import { toSessionView } from './platform-people.ts';
 import { loadPerson } from './published/people.ts';
 import { makeSessions } from './sessions.ts';

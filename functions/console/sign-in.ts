@@ -7,7 +7,7 @@ import type { Logger } from '#functions/runtime/logger.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { AssertionInput } from './passkey-schemas.ts';
 import { fromUserHandle, withCounter, type Passkeys } from './passkeys/passkeys.ts';
-import { CredentialRefused } from './passkeys/verify.ts';
+import { CredentialRefused } from './passkeys/refusal.ts';
 import { loadPerson } from './published/people.ts';
 import { notSignedIn, type From, type Sessions } from './sessions.ts';
 

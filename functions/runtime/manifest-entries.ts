@@ -49,6 +49,8 @@ export type PortUse =
   | 'egress'
   /** Adds ssh2. */
   | 'sftp'
+  /** Adds @simplewebauthn/server. */
+  | 'passkeys'
   | 'overlay'
   | 'signals'
   | 'web_bundle'

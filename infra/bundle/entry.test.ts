@@ -56,6 +56,11 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
     expect(holders.map(({ name }) => name)).toEqual(['stock-pull']);
   });
 
+  test('holds what verifies passkeys in the one function where people sign in by them', () => {
+    const holders = deployables.filter((one) => renderEntry(one, 'aws').includes('ports/passkeys/'));
+    expect(holders.map(({ name }) => name)).toEqual(['api-console']);
+  });
+
   test('lets no function on AWS leave to a loopback address: only the emulator’s bundles hold that port', () => {
     for (const deployable of deployables) expect(renderEntry(deployable, 'aws')).not.toContain('emulator.ts');
     expect(renderEntry(named('crm-deliver'), 'emulator')).toContain('ports/egress/emulator.ts');

@@ -11,13 +11,13 @@ const CAP_BYTES = 136_000;
 /** Part of the Lambda runtime. */
 const SDK = ['@aws-sdk/*', '@smithy/*'];
 
-const reported: ReadonlySet<Use> = new Set(['images', 'sftp', 'web_bundle']);
+const reported: ReadonlySet<Use> = new Set(['images', 'passkeys', 'sftp', 'web_bundle']);
 
 export interface BundleSize {
   name: string;
   /** Gzip bytes without the SDK, for the stage that loads the most. */
   bytes: number;
-  /** False for functions with sharp, ssh2 or the page bundle: their size is only reported. */
+  /** False for functions with sharp, ssh2, @simplewebauthn/server or the page bundle: their size is only reported. */
   capped: boolean;
 }
 

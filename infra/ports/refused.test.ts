@@ -21,6 +21,7 @@ const names: PortNames = {
   egress: 'egress',
   sftp: 'sftp',
   images: 'images',
+  webAuthn: 'passkeys',
   callRoute: 'calls',
   tenantOverlay: 'overlay',
   webBundle: 'web-bundle',

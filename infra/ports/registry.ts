@@ -162,6 +162,13 @@ export const portTable = {
     lambda: { module: 'images/lambda.ts' },
     local: async (context) => (await import('./images/local.ts')).adapter(context),
   },
+  passkeys: {
+    fills: ['webAuthn'],
+    uses: { passkeys: nothing },
+    variables: {},
+    lambda: { module: 'passkeys/lambda.ts' },
+    local: async () => (await import('./passkeys/lambda.ts')).port(),
+  },
   'web-bundle': {
     fills: ['webBundle'],
     uses: { web_bundle: nothing },

@@ -1,4 +1,5 @@
 import { createApi as createConsole } from '#functions/console/api.ts';
+import * as simplewebauthn from '#functions/console/passkeys/simplewebauthn.ts';
 import { createApi as createContent } from '#functions/content/api.ts';
 import { createApi as createCrm } from '#functions/crm/api.ts';
 import { createApi as createInbox } from '#functions/inbox/api.ts';
@@ -68,7 +69,11 @@ export const auditWorld = async () => {
       secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
     });
   const call = makeCaller({
-    console: createConsole({ ...over('api-console'), mail: { send: async () => ({ providerId: 'mail-1' }) } }),
+    console: createConsole({
+      ...over('api-console'),
+      mail: { send: async () => ({ providerId: 'mail-1' }) },
+      webAuthn: async () => simplewebauthn,
+    }),
     inbox: createInbox(over('api-inbox')),
     needs: createNeedsApi({ ...over('api-needs'), leads: noOpenLeads }),
     content: createContent(over('api-content')),

@@ -1,4 +1,5 @@
 import { createApi } from '#functions/console/api.ts';
+import * as simplewebauthn from '#functions/console/passkeys/simplewebauthn.ts';
 import { joinPerson } from '#functions/console/persons.ts';
 import { staffDraft } from '#functions/console/published/people.ts';
 import { makeSessions } from '#functions/console/sessions.ts';
@@ -87,6 +88,7 @@ export const makeConsoleWorld = (
     env,
     logger: makeLogger((line) => lines.push(line), clock.now),
     mail,
+    webAuthn: async () => simplewebauthn,
     wait: async (ms) => {
       state.waited += ms;
     },

@@ -8,21 +8,16 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { AssertionInput, CreationOptions, RegistrationInput, RequestOptions } from '../passkey-schemas.ts';
 import { CHALLENGE_MS, makeChallenges, type ChallengeUse } from './challenge.ts';
+import { readClientData } from './client-data.ts';
 import { consoleSite } from './host.ts';
-import { offeredAlgorithms } from './public-key.ts';
-import {
-  claimedChallenge,
-  CredentialRefused,
-  verifyAssertion,
-  verifyRegistration,
-  wentBack,
-  type NewCredential,
-} from './verify.ts';
+import { CredentialRefused } from './refusal.ts';
+import type { NewCredential, WebAuthn } from './web-authn.ts';
 
 interface PasskeyDeps {
   table: Pick<Table, 'create'>;
   env: Pick<ApiEnv, 'CONSOLE_ORIGIN'>;
   linkSecrets: LinkSecrets;
+  webAuthn: () => Promise<WebAuthn>;
   now: () => Date;
 }
 
@@ -32,20 +27,16 @@ type Asked = Pick<ChallengeUse, 'purpose' | 'subject'>;
 export const passkeyId = ({ credential_id }: Pick<Passkey, 'credential_id'>): string =>
   derivedId('passkey', credential_id);
 
-/** The passkey keeps it, and names the person by it: no address is typed at a sign-in. */
-const toUserHandle = (personId: string): string => Buffer.from(personId, 'utf8').toString('base64url');
+/** The passkey keeps its person's id, and names them by it: no address is typed at a sign-in. */
 export const fromUserHandle = (handle: string | null | undefined): string | undefined => {
   const id = Buffer.from(handle ?? '', 'base64url').toString('utf8');
   return /^[a-z2-7]{26}$/.test(id) ? id : undefined;
 };
 
-const describeCredential = ({ credential_id, transports }: Passkey) => ({
-  type: 'public-key' as const,
-  id: credential_id,
-  ...(transports.length > 0 && { transports }),
-});
-
 const usable = (person: Person, now: Date): Passkey[] => person.passkeys.filter((one) => !isWaiting(one, now));
+
+/** Of an authenticator that does not count, it is always 0. Equal or lower: the credential was copied. */
+const wentBack = (kept: number, given: number): boolean => (kept > 0 || given > 0) && given <= kept;
 
 /** With a counter that went up. Throws CredentialRefused where another use of the same passkey was first. */
 export const withCounter = (person: Person, credentialId: string, counter: number, now: Date): Person => ({
@@ -57,16 +48,18 @@ export const withCounter = (person: Person, credentialId: string, counter: numbe
   }),
 });
 
-export const makePasskeys = ({ table, env, linkSecrets, now }: PasskeyDeps) => {
+export const makePasskeys = ({ table, env, linkSecrets, webAuthn, now }: PasskeyDeps) => {
   const challenges = makeChallenges({ linkSecrets, now });
 
-  const newChallenge = (asked: Asked): Promise<string> => challenges.make({ ...asked, rpId: consoleSite(env).rpId });
+  const asking = async (asked: Asked) => {
+    const { rpId } = consoleSite(env);
+    return { challenge: await challenges.make({ ...asked, rpId }), rpId, timeout: CHALLENGE_MS };
+  };
 
   /** The challenge that an answer names, if it is ours, of this use, in time. */
   const openChallenge = async (asked: Asked, clientDataJSON: string): Promise<string> => {
-    const challenge = claimedChallenge(clientDataJSON);
-    const isOpen =
-      challenge !== undefined && (await challenges.isOpen({ ...asked, rpId: consoleSite(env).rpId }, challenge));
+    const { challenge } = readClientData(clientDataJSON);
+    const isOpen = await challenges.isOpen({ ...asked, rpId: consoleSite(env).rpId }, challenge);
     if (!isOpen) throw new CredentialRefused('challenge');
     return challenge;
   };
@@ -86,29 +79,17 @@ export const makePasskeys = ({ table, env, linkSecrets, now }: PasskeyDeps) => {
 
   return {
     /** `of`: whose passkeys are asked for; without it the browser offers those it has. */
-    requestOptions: async (asked: Asked, of?: Person): Promise<RequestOptions> => ({
-      challenge: await newChallenge(asked),
-      rpId: consoleSite(env).rpId,
-      timeout: CHALLENGE_MS,
-      userVerification: 'required',
-      allowCredentials: of === undefined ? [] : usable(of, now()).map(describeCredential),
-    }),
+    requestOptions: async (asked: Asked, of?: Person): Promise<RequestOptions> =>
+      (await webAuthn()).requestOptions(await asking(asked), of === undefined ? [] : usable(of, now())),
 
-    creationOptions: async (asked: Asked, person: Person): Promise<CreationOptions> => ({
-      rp: { id: consoleSite(env).rpId, name: 'Forecourt' },
-      user: { id: toUserHandle(person.person_id), name: person.email, displayName: person.name },
-      challenge: await newChallenge(asked),
-      pubKeyCredParams: offeredAlgorithms.map((alg) => ({ type: 'public-key', alg })),
-      timeout: CHALLENGE_MS,
-      excludeCredentials: person.passkeys.map(describeCredential),
-      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-      attestation: 'none',
-    }),
+    creationOptions: async (asked: Asked, person: Person): Promise<CreationOptions> =>
+      (await webAuthn()).creationOptions(await asking(asked), person),
 
     /** Throws CredentialRefused. */
-    registered: async (asked: Asked, { id, response }: RegistrationInput): Promise<NewCredential> => {
-      const challenge = await openChallenge(asked, response.clientDataJSON);
-      const credential = verifyRegistration({ id, ...response }, { challenge, ...consoleSite(env) });
+    registered: async (asked: Asked, given: RegistrationInput): Promise<NewCredential> => {
+      const challenge = await openChallenge(asked, given.response.clientDataJSON);
+      const { verifyRegistration } = await webAuthn();
+      const credential = await verifyRegistration(given, { challenge, ...consoleSite(env) });
       await spend(challenge);
       return credential;
     },
@@ -116,13 +97,14 @@ export const makePasskeys = ({ table, env, linkSecrets, now }: PasskeyDeps) => {
     /** Which of the person's passkeys was shown, and its new counter. Throws CredentialRefused. */
     shown: async (
       asked: Asked,
-      { id, response }: AssertionInput,
+      given: AssertionInput,
       person: Person,
     ): Promise<{ passkey: Passkey; counter: number }> => {
-      const challenge = await openChallenge(asked, response.clientDataJSON);
-      const passkey = person.passkeys.find((one) => one.credential_id === id);
+      const challenge = await openChallenge(asked, given.response.clientDataJSON);
+      const passkey = person.passkeys.find((one) => one.credential_id === given.id);
       if (passkey === undefined) throw new CredentialRefused('unknown');
-      const { counter } = verifyAssertion(response, passkey, { challenge, ...consoleSite(env) });
+      const { verifyAssertion } = await webAuthn();
+      const { counter } = await verifyAssertion(given, passkey, { challenge, ...consoleSite(env) });
       await spend(challenge);
       return { passkey, counter };
     },

@@ -38,7 +38,7 @@ export type ConsoleSession = z.infer<typeof consoleSessionSchema>;
 
 const passkeySchema = z.object({
   credential_id: z.string(),
-  /** SubjectPublicKeyInfo in DER, base64url. */
+  /** COSE key (RFC 9052), base64url. */
   public_key: z.string(),
   counter: z.number().int().min(0),
   transports: z.array(z.string()),
