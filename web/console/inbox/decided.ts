@@ -4,14 +4,21 @@ import type { Conflict } from './run-command.ts';
 import { statusWords } from './words.ts';
 
 /** What two people can change side by side. */
-export type Decided = Pick<Work, 'version' | 'owner' | 'status' | 'reason'>;
+export type Decided = Pick<Work, 'version' | 'owner' | 'status' | 'reason'> & Partial<Pick<Work, 'changed'>>;
 
 export const decidedParts: readonly Part<Decided>[] = [
-  { label: 'Owner', fields: ['owner'], words: ({ owner }) => owner?.name ?? 'Nobody' },
+  {
+    label: 'Owner',
+    fields: ['owner'],
+    words: ({ owner }) => owner?.name ?? 'Nobody',
+    // What somebody changed and put back was changed too.
+    changedAt: ({ changed }) => changed?.owner ?? 0,
+  },
   {
     label: 'Status',
     fields: ['status', 'reason'],
     words: ({ status, reason }) => (reason === null ? statusWords[status] : `${statusWords[status]}: ${reason}`),
+    changedAt: ({ changed }) => changed?.status ?? 0,
   },
 ];
 

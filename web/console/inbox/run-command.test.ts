@@ -99,6 +99,22 @@ describe('what is done with a lead', () => {
     expect([shown(), standingOf(LEAD), told]).toEqual([work(), NOTHING, ['forbidden']]);
   });
 
+  test('names no version that brought what somebody else did to the same, which nobody here has seen', async () => {
+    const theirs = work({
+      version: 5,
+      owner: kim,
+      changed: { owner: 4, status: 0 },
+      moves: [{ kind: 'owner', at: AT, by: kim, owner: kim }],
+    });
+    const { deps, sent } = makeDeps([
+      { ok: true, answer: { work: theirs } },
+      { ok: false, problem: problem('version_conflict', theirs) },
+    ]);
+    const note = { kind: 'note', id: 'note-0001', text: 'Rang', answered: false } as const;
+    await Promise.all([runCommand(deps, seen, note), runCommand(deps, seen, { kind: 'assign', owner: sam })]);
+    expect(sent.map(({ version }) => version)).toEqual([3, 3]);
+  });
+
   test('goes out one after the other, each with the version of the one before', async () => {
     const { deps, sent } = makeDeps([
       { ok: true, answer: { work: work({ version: 4, owner: kim }) } },

@@ -1,4 +1,6 @@
 import { api, type Result } from '#web/console/lib/api.ts';
+import { addOnce } from '#web/console/lib/unsent.ts';
+import { randomKey } from '#web/lib/random-key.ts';
 import type { CallProblem } from '#web/console/lib/api.ts';
 import {
   isWork,
@@ -68,11 +70,23 @@ export const sendCommand = (
     }
     case 'note': {
       const { id, text, answered } = command;
-      return api('inbox.add-note', { params, body: { id, text, answered } });
+      return addOnce(
+        { id, body: { text, answered } },
+        {
+          send: (unsent) => api('inbox.add-note', { params, body: { id: unsent.id, ...unsent.body } }),
+          renew: () => ({ id: randomKey(), body: { text, answered } }),
+        },
+      );
     }
     case 'call': {
       const { id, outcome, note } = command;
-      return api('inbox.log-call', { params, body: { id, outcome, ...given({ note }) } });
+      return addOnce(
+        { id, body: { outcome, ...given({ note }) } },
+        {
+          send: (unsent) => api('inbox.log-call', { params, body: { id: unsent.id, ...unsent.body } }),
+          renew: () => ({ id: randomKey(), body: { outcome, ...given({ note }) } }),
+        },
+      );
     }
   }
 };
@@ -86,11 +100,16 @@ const inTurn = <T>(leadId: string, work: () => Promise<T>): Promise<T> => {
   return next;
 };
 
-/** With the version of what this tab has done since. */
-const upToDate = (lead: SeenLead): SeenLead => ({
-  ...lead,
-  version: Math.max(lead.version, standingOf(lead.lead_id).known?.version ?? 0),
-});
+/** With the version of what this tab has done since; what somebody else did to the same meanwhile is still unseen. */
+const upToDate = (lead: SeenLead, { kind }: LeadCommand, { by: me }: Act): SeenLead => {
+  const { known } = standingOf(lead.lead_id);
+  if (known === null || known.version <= lead.version) return lead;
+  const part = kind === 'assign' ? 'owner' : 'status';
+  const last = known.moves.findLast((move) => move.kind === part);
+  const isTheirs = last !== undefined && last.by.person_id !== me.person_id;
+  const isUnseen = isTheirs && known.changed[part] > lead.version;
+  return isUnseen ? lead : { ...lead, version: known.version };
+};
 
 const toPending = (command: LeadCommand, act: Act): PendingCommand | null =>
   command.kind === 'call' ? null : { ...command, ...act };
@@ -110,13 +129,14 @@ const refuse = (
 
 /** Shows a command as done, sends it, and keeps what the server says; refused, it is as if it had not been. */
 export const runCommand = (deps: RunDeps, lead: SeenLead, command: LeadCommand): Promise<boolean> => {
-  const pending = toPending(command, deps.act());
+  const act = deps.act();
+  const pending = toPending(command, act);
   if (pending !== null) {
     begin(lead.lead_id, pending);
     deps.onBegun(lead, command, undoOf(command, lead));
   }
   return inTurn(lead.lead_id, async () => {
-    const result = await deps.send(upToDate(lead), command);
+    const result = await deps.send(upToDate(lead, command, act), command);
     const work = result.ok ? result.answer.work : refuse(deps, { lead, command }, result.problem);
     settle(lead.lead_id, pending, work);
     if (result.ok) deps.onDone(lead, command);

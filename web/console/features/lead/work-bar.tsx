@@ -5,10 +5,10 @@ import { useOwners } from '#web/console/inbox/staff.ts';
 import { useCommands } from '#web/console/inbox/use-commands.ts';
 import { outcomeOrder, outcomeWords, statusWords } from '#web/console/inbox/words.ts';
 import { useMe } from '#web/console/lib/console-context.ts';
-import { parseText, useDraft } from '#web/console/lib/drafts.ts';
+import { parseText } from '#web/console/lib/drafts.ts';
 import { useShortcuts } from '#web/console/lib/shortcuts.ts';
+import { useUnsent } from '#web/console/lib/use-unsent.ts';
 import { Menu } from '#web/console/ui/menu.tsx';
-import { randomKey } from '#web/lib/random-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -50,7 +50,7 @@ function Outcomes({ busy, onCall }: { busy: CallOutcome | null; onCall: (outcome
 
 function useWork({ seen }: LeadView) {
   const run = useCommands();
-  const draft = useDraft(`leads/${seen.lead_id}/note`, '', parseText);
+  const draft = useUnsent(`leads/${seen.lead_id}/note`, '', parseText);
   const [busy, setBusy] = useState<CallOutcome | null>(null);
   const setStatus = (status: WorkStatus, reason: string | null): void =>
     void run(seen, { kind: 'status', status, reason });
@@ -58,7 +58,7 @@ function useWork({ seen }: LeadView) {
     if (busy !== null) return;
     setBusy(outcome);
     const note = draft.value.trim();
-    const isDone = await run(seen, { kind: 'call', id: randomKey(), outcome, note: note === '' ? null : note });
+    const isDone = await run(seen, { kind: 'call', id: draft.id, outcome, note: note === '' ? null : note });
     if (isDone) draft.erase();
     setBusy(null);
   };
@@ -100,7 +100,7 @@ export function WorkBar({ view }: { view: LeadView }) {
           </Button>
         )}
       </div>
-      <NoteForm draft={draft} onNote={(note) => run(seen, { kind: 'note', id: randomKey(), ...note })} />
+      <NoteForm draft={draft} onNote={(note) => run(seen, { kind: 'note', id: draft.id, ...note })} />
       <ReasonDialog
         status={asking}
         onClose={() => setAsking(null)}
