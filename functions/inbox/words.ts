@@ -12,7 +12,7 @@ const LONGEST = 80;
 const LAST_DIGITS = 6;
 
 /** The same of what is typed and of what is found: case, accents, hyphens and blanks make no difference. */
-export const foldWord = (text: string): string =>
+const foldWord = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -64,4 +64,3 @@ export const makeActs =
     await projectLine(tenant, lead_id);
     return work;
   };
-export type Acts = ReturnType<typeof makeActs>;

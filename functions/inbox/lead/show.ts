@@ -84,6 +84,14 @@ const reservationOf = ({ details }: Lead): ShownLead['reservation'] => {
   return typeof id === 'string' ? { reservation_id: id } : null;
 };
 
+/** As it is now, and since when, where it was changed. */
+const loadAppointment = async ({ table, now }: Deps, tenant: TenantContext, { lead_id, details }: Lead) => {
+  const changed = (await table.load(keys.appointment(tenant, lead_id), appointmentSchema))?.state;
+  const state = findAppointmentState(details, changed, now()) ?? null;
+  const at = changed?.changed?.at;
+  return { state, entry: at === undefined || state === null ? undefined : { at, ...state } };
+};
+
 /** `given`: the lead's id, or its reference. */
 export const showLead = async (
   deps: Deps,
@@ -95,17 +103,15 @@ export const showLead = async (
   const now = deps.now();
   const id = (await ownerOfReference(table, tenant, given))?.lead_id ?? given;
   const { stored, lead, work } = await findLead(deps, tenant, viewer, id);
-  const [own, deliveries, receipt, changed, vehicle_now, others] = await Promise.all([
+  const [own, deliveries, receipt, appointment, vehicle_now, others] = await Promise.all([
     loadLeadDeliveries(deps, tenant, id),
     loadAllLeadDeliveries(deps, tenant, id),
     table.load(keys.message(tenant, receiptId(id)), sentSchema),
-    table.load(keys.appointment(tenant, id), appointmentSchema),
+    loadAppointment(deps, tenant, lead),
     loadVehicleNow(deps, tenant, lead),
     loadOthers(deps, tenant, viewer, lead),
   ]);
   const line = buildLine(tenant, { lead, work, deliveries: own, words: [] });
-  const appointment = findAppointmentState(lead.details, changed?.state, now) ?? null;
-  const at = changed?.state.changed?.at;
   return {
     lead,
     line: toShownLine(tenant, line, now),
@@ -116,11 +122,11 @@ export const showLead = async (
       work,
       deliveries,
       receipt: receipt?.state,
-      appointment: at === undefined || appointment === null ? undefined : { at, ...appointment },
+      appointment: appointment.entry,
     }),
     vehicle_now,
     others,
-    appointment,
+    appointment: appointment.state,
     trade_in: lead.trade_in ?? null,
     reservation: reservationOf(lead),
     deliveries: deliveries.map((delivery) => toShownDelivery(tenant, delivery)),

@@ -39,6 +39,7 @@ const countViews = async (deps: Deps, tenant: TenantContext, looking: Looking): 
     parts: partsOf.team,
     matches: makeMatches({ view: 'team' }, looking),
     limit: MOST_LOOKED_AT,
+    budget: partsOf.team.length * MOST_LOOKED_AT,
   });
   const count = (view: InboxView): number => {
     const { from } = spanOf(tenant, { view }, looking.now);

@@ -4,8 +4,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { readLineSort, type LinePart, type LineTags } from '../line.ts';
 import type { Span } from './view.ts';
 
-/** Entries that one call looks at, of each list. */
-const BUDGET = 3_000;
+/** Entries that one call looks at for a page, of all its lists together: an answer with fewer lines and a cursor is better than a slow one. */
+const BUDGET = 2_000;
 const FIRST = 100;
 const MOST = 1_000;
 
@@ -23,7 +23,36 @@ interface LineScan extends Span {
   parts: readonly LinePart[];
   limit: number;
   matches: (tags: LineTags) => boolean;
+  budget?: number;
 }
+
+interface Round {
+  /** Newest first. */
+  tags: LineTags[];
+  /** Down to here every list was read; undefined: to its end. */
+  reached: string | undefined;
+}
+
+const readRound = async (
+  table: Pick<Table, 'list'>,
+  tenant: TenantContext,
+  { parts, from, before, size }: Pick<LineScan, 'parts' | 'from' | 'before'> & { size: number },
+): Promise<Round> => {
+  const options = { between: [from, before] as const, newestFirst: true, limit: size };
+  const pages = await Promise.all(parts.map((part) => table.list(lists.leadLines(tenant, part), options)));
+  const read = pages.map((page) => page.map(({ sort }) => readLineSort(sort)));
+  const ends = read.flatMap((page) => (page.length < size ? [] : page.slice(-1).map(position)));
+  const reached = ends.toSorted().at(-1);
+  const tags = read.flat().filter((one) => reached === undefined || position(one) >= reached);
+  return { tags: tags.toSorted(newestFirst), reached };
+};
+
+/** A whole page, and where the next begins. */
+const cutPage = (found: readonly LineTags[], limit: number, isEnd: boolean): Scanned => {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return { found: page, before: last === undefined || (isEnd && found.length === limit) ? null : position(last) };
+};
 
 /**
  * Goes through the lists from the newest on, all of them as one, until enough was found or the budget is used. A position is the
@@ -32,30 +61,21 @@ interface LineScan extends Span {
 export const scanLines = async (
   { table }: { table: Pick<Table, 'list'> },
   tenant: TenantContext,
-  { parts, from, before: start, limit, matches }: LineScan,
+  { parts, from, before: start, limit, matches, budget = BUDGET }: LineScan,
 ): Promise<Scanned> => {
   const found = new Map<string, LineTags>();
+  const perList = Math.floor(budget / parts.length);
   let before = start;
-  let size = Math.min(Math.max(FIRST, limit), MOST);
-  for (let looked = 0; looked < BUDGET && from < before; looked += size, size = Math.min(size * 3, MOST)) {
-    const options = { between: [from, before] as const, newestFirst: true, limit: size };
-    const pages = await Promise.all(parts.map((part) => table.list(lists.leadLines(tenant, part), options)));
-    const tags = pages.map((page) => page.map(({ sort }) => readLineSort(sort)));
-    // Down to here every list was read.
-    const ends = tags.flatMap((page) => (page.length < size ? [] : page.slice(-1).map(position)));
-    const reached = ends.toSorted().at(-1);
-    for (const one of tags.flat().toSorted(newestFirst)) {
-      if (reached !== undefined && position(one) < reached) break;
-      if (matches(one)) found.set(one.lead_id, one);
-    }
-    if (found.size >= limit) {
-      const enough = [...found.values()].slice(0, limit);
-      const last = enough.at(-1);
-      const isAll = reached === undefined && found.size === limit;
-      return { found: enough, before: isAll || last === undefined ? null : position(last) };
-    }
+  let wanted = Math.max(FIRST, limit);
+  for (let looked = 0; looked < perList && from < before;) {
+    const size = Math.min(wanted, MOST, perList - looked);
+    const { tags, reached } = await readRound(table, tenant, { parts, from, before, size });
+    for (const one of tags.filter(matches)) found.set(one.lead_id, one);
+    if (found.size >= limit) return cutPage([...found.values()], limit, reached === undefined);
     if (reached === undefined) return { found: [...found.values()], before: null };
     before = reached;
+    looked += size;
+    wanted = size * 3;
   }
   return { found: [...found.values()], before: from < before ? before : null };
 };

@@ -29,7 +29,7 @@ export interface Looking {
 export const OPEN_DAYS = 90;
 /** After every time. */
 const END = '~';
-export const NO_OWNER = 'none';
+const NO_OWNER = 'none';
 
 export const partsOf: Readonly<Record<InboxView, readonly LinePart[]>> = {
   unanswered: ['NEW', 'WORK'],
