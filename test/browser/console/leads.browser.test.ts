@@ -166,7 +166,13 @@ describe('the inbox', () => {
       )
       .toBeGreaterThan(10_000);
     const standsAt = () => page.evaluate(() => window.scrollY);
-    await expect.poll(async () => (await standsAt()) === (await standsAt()), { interval: 300 }).toBe(true);
+    // A wheel goes on scrolling for a moment.
+    const isStill = async (): Promise<boolean> => {
+      const before = await standsAt();
+      await page.waitForTimeout(500);
+      return (await standsAt()) === before;
+    };
+    await expect.poll(isStill, { timeout: 20_000 }).toBe(true);
     const lead = await page.evaluate(() => {
       const row = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('[data-row]');
       return row?.querySelector('[data-lead]')?.getAttribute('data-lead');
