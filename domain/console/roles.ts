@@ -15,7 +15,7 @@ export const managers: readonly Role[] = [...platformPeople, 'group_admin', 'dea
 export const sellers: readonly Role[] = [...managers, 'sales'];
 /** Who answers leads; which of them each may see is the inbox's rule. */
 export const leadPeople: readonly Role[] = [...sellers, 'service'];
-export const everyRole: readonly Role[] = roles;
+export const everyRole: readonly Role[] = [...roles];
 
 /**
  * Who may call an operators' contract. Nobody who is not named.

@@ -15,7 +15,7 @@ import type { Expected, WebAuthn } from './web-authn.ts';
 /** COSE algorithms (RFC 9053) that are offered, the best first: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-const transportNames: AuthenticatorTransport[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+const transportNames: AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
 
 const describeCredential = ({ credential_id, transports }: Passkey) => ({
   id: credential_id,

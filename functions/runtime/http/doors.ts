@@ -19,7 +19,7 @@ const PROGRAMS = '/api/v1/operators/';
 export const CONSOLE_PATHS = '/api/v1/console/';
 
 /** The same contract for people; undefined of a route that is no operators' contract. */
-export const consoleDoorOf = (of: AnyRoute): AnyRoute | undefined =>
+const consoleDoorOf = (of: AnyRoute): AnyRoute | undefined =>
   of.auth === 'operator'
     ? {
         ...of,
