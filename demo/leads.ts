@@ -24,8 +24,6 @@ export interface DemoLead {
   call: { outcome: CallOutcome; note: string | null } | null;
 }
 
-const counts: Readonly<Record<string, number>> = { coastline: 40, merribank: 12, totara: 6 };
-
 const firstNames =
   'Mia Oliver Priya Jack Aroha Ethan Chloe Liam Mei Noah Zara Tom Ngaio Sam Isla Hemi Grace Arjun Ruby Kai'.split(' ');
 const lastNames =
@@ -54,33 +52,65 @@ const chooseStatus = (share: number, random: ReturnType<typeof makeRandom>): Wor
 const digits = (count: number, random: ReturnType<typeof makeRandom>): string =>
   Array.from({ length: count }, () => random.whole(0, 9)).join('');
 
-const makeLead = (number: number, count: number, random: ReturnType<typeof makeRandom>, tenant: string): DemoLead => {
+const aboutNothing: readonly LeadType[] = ['general_enquiry', 'service_booking', 'parts_order'];
+
+const chooseSource = (type: LeadType, random: ReturnType<typeof makeRandom>): DemoLead['source'] =>
+  type === 'vehicle_enquiry' && random.chance(0.15) ? random.pick(['Phone', 'Walk-in'] as const) : 'Website';
+
+type Handled = Pick<DemoLead, 'reason' | 'owner' | 'call'>;
+
+/** Of one that nobody answered: perhaps somebody has it, perhaps somebody tried. */
+const leftOpen = (random: ReturnType<typeof makeRandom>): Handled => ({
+  reason: null,
+  owner: random.chance(0.25) ? random.whole(0, 5) : null,
+  call: random.chance(0.4) ? { outcome: 'no_answer', note: null } : null,
+});
+
+const answered = (status: WorkStatus, random: ReturnType<typeof makeRandom>): Handled => ({
+  reason: status === 'lost' ? random.pick(lostReasons) : null,
+  owner: random.whole(0, 5),
+  call: { outcome: 'reached', note: random.chance(0.5) ? 'Calls back after work.' : null },
+});
+
+interface DemoDealer {
+  count: number;
+  /** Of mobile numbers, and how many digits follow. */
+  mobile: { start: string; digits: number };
+}
+
+const inAustralia = { start: '+614', digits: 8 };
+const dealers: Readonly<Record<string, DemoDealer>> = {
+  coastline: { count: 40, mobile: inAustralia },
+  merribank: { count: 12, mobile: inAustralia },
+  totara: { count: 6, mobile: { start: '+6421', digits: 7 } },
+};
+
+const makeLead = (number: number, { count, mobile }: DemoDealer, random: ReturnType<typeof makeRandom>): DemoLead => {
   const [first_name, last_name] = [random.pick(firstNames), random.pick(lastNames)];
   const { type, message } = random.pick(asked);
   const status = chooseStatus(number / count, random);
-  const isAnswered = status !== 'new';
-  const aboutNothing: readonly LeadType[] = ['general_enquiry', 'service_booking', 'parts_order'];
-  const tried = random.chance(0.4) ? ({ outcome: 'no_answer', note: null } as const) : null;
   return {
     number,
     type,
     message,
-    ...{ first_name, last_name, status },
-    source: type === 'vehicle_enquiry' && random.chance(0.15) ? random.pick(['Phone', 'Walk-in'] as const) : 'Website',
+    first_name,
+    last_name,
+    status,
+    source: chooseSource(type, random),
     email: `${first_name}.${last_name}`.toLowerCase().replace(/[^a-z.]/g, '') + `${number}@example.com`,
-    phone: tenant === 'totara' ? `+6421${digits(7, random)}` : `+614${digits(8, random)}`,
+    phone: `${mobile.start}${digits(mobile.digits, random)}`,
     vehicle: aboutNothing.includes(type) ? null : random.whole(0, 200),
     minutesAgo: Math.round(20 + 60 * 24 * 10 * (number / count) ** 1.6 + random.whole(0, 90)),
     opt_in: random.chance(0.4),
-    reason: status === 'lost' ? random.pick(lostReasons) : null,
-    owner: isAnswered || random.chance(0.25) ? random.whole(0, 5) : null,
-    call: isAnswered ? { outcome: 'reached', note: random.chance(0.5) ? 'Calls back after work.' : null } : tried,
+    ...(status === 'new' ? leftOpen(random) : answered(status, random)),
   };
 };
 
 /** The same on every machine. Empty for a dealer who is no demo. */
 export const demoLeads = (tenant: string): DemoLead[] => {
-  const count = counts[tenant] ?? 0;
+  const dealer = dealers[tenant];
   const random = makeRandom(`leads of ${tenant}`);
-  return Array.from({ length: count }, (_, number) => makeLead(number, count, random, tenant));
+  return dealer === undefined
+    ? []
+    : Array.from({ length: dealer.count }, (_, number) => makeLead(number, dealer, random));
 };

@@ -54,7 +54,10 @@ export const benchInbox = async (): Promise<BenchRow[]> => {
         keys.leadWord(tenant, line.lead_id, at),
         1,
         {
-          ...{ state: { word }, events: [], lane: 'stock' as const, at: line.submitted_at },
+          state: { word },
+          events: [],
+          lane: 'stock' as const,
+          at: line.submitted_at,
           listed: { list: lists.leadWords(tenant, wordStart(word)), sort: wordSort(word, line) },
         },
         { outboxShards: 1 },

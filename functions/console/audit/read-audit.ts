@@ -81,26 +81,35 @@ const startOf = (wanted: AuditPageRequest, keyOf: (id: string) => TableKey): Ind
   return start;
 };
 
+/** As many as are wanted and one more, among the entries that one call looks at; `after` is null at the list's end. */
+const findEntries = async (
+  table: Lists,
+  tenantId: string | null,
+  wanted: AuditPageRequest,
+): Promise<{ found: Found[]; after: IndexEntry | null }> => {
+  const { list, keyOf } = listOf(tenantId, wanted);
+  const found: Found[] = [];
+  let after = startOf(wanted, keyOf);
+  for (let looked = 0; looked < LOOKED_AT && found.length <= wanted.limit; looked += PER_READ) {
+    const options = { newestFirst: true, between: toSpan(wanted), limit: PER_READ, ...(after && { after }) };
+    const places = await table.list(list, options);
+    found.push(...(await readEntries(table, tenantId, { places, wanted })));
+    if (places.length < PER_READ) return { found, after: null };
+    after = places.at(-1);
+  }
+  return { found, after: after ?? null };
+};
+
 /** One page of audit entries. */
 export const readAudit = async (
   table: Lists,
   tenantId: string | null,
   wanted: AuditPageRequest,
 ): Promise<AuditPage> => {
-  const { list, keyOf } = listOf(tenantId, wanted);
   const { limit } = wanted;
-  const found: Found[] = [];
-  let after = startOf(wanted, keyOf);
-  let isEnd = false;
-  for (let looked = 0; looked < LOOKED_AT && found.length <= limit && !isEnd; looked += PER_READ) {
-    const options = { newestFirst: true, between: toSpan(wanted), limit: PER_READ, ...(after && { after }) };
-    const places = await table.list(list, options);
-    found.push(...(await readEntries(table, tenantId, { places, wanted })));
-    after = places.at(-1);
-    isEnd = places.length < PER_READ;
-  }
+  const { found, after } = await findEntries(table, tenantId, wanted);
   const shown = found.slice(0, limit);
   const entries = shown.map(({ entry }) => entry);
   if (found.length > limit) return { entries, next: shown.at(-1)?.place.sort ?? null };
-  return { entries, next: isEnd ? null : (after?.sort ?? null) };
+  return { entries, next: after?.sort ?? null };
 };

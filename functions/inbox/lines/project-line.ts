@@ -94,12 +94,22 @@ export const makeProjectLine = (deps: ProjectDeps): ProjectLine => {
     return hadLine ? 'removed' : 'same';
   };
 
+  /** Whether the line has to be written; words are written again for a line made anew. */
+  const refresh = async (
+    tenant: TenantContext,
+    { seen, wanted }: { seen: StoredLine | undefined; wanted: StoredLine },
+    anew: boolean,
+  ): Promise<boolean> => {
+    if (seen === undefined) return true;
+    if (anew) await writeWords(deps, tenant, wanted);
+    return anew || canonicalJson(seen) !== canonicalJson(wanted);
+  };
+
   const attempt = async (tenant: TenantContext, leadId: string, anew: boolean): Promise<Projected | undefined> => {
     const seen = await table.load(keys.leadLine(tenant, leadId), storedLineSchema);
     const wanted = await wantedLine(tenant, leadId, anew ? undefined : seen?.state);
     if (wanted === undefined) return removeUnwanted(tenant, leadId, seen !== undefined);
-    if (anew && seen !== undefined) await writeWords(deps, tenant, wanted);
-    else if (seen !== undefined && canonicalJson(seen.state) === canonicalJson(wanted)) return 'same';
+    if (!(await refresh(tenant, { seen: seen?.state, wanted }, anew))) return 'same';
     return (await write(tenant, seen, wanted)) ? removeErased(tenant, leadId) : undefined;
   };
 

@@ -57,13 +57,29 @@ interface Made {
   at: string;
 }
 
-const makeLead = (tenant: TenantContext, reference: string, { demo, vehicles, workers, at }: Made): Lead => {
-  const { config } = tenant;
-  const vehicle = demo.vehicle === null ? undefined : pickOf(vehicles, demo.vehicle);
+/** Where the vehicle stands; without one, the first place of the dealer. */
+const whereAsked = (
+  { config }: TenantContext,
+  vehicle: StockItem | undefined,
+): Pick<Lead, 'dealership_id' | 'dealership_slug' | 'location_id'> => {
   const location = config.locations.find(({ id }) => id === vehicle?.content.location_id) ?? config.locations[0];
   const dealership = config.dealerships.find(({ id }) => id === location?.dealership_id) ?? config.dealerships[0];
-  const kind = getLeadKind(demo.type);
+  const { id, slug } = dealership ?? { id: config.dealership_id, slug: config.slug };
+  return { dealership_id: id, dealership_slug: slug, location_id: location?.id ?? null };
+};
+
+const howItCame = ({ demo, workers }: Made): Pick<Lead, 'source' | 'entered_by'> => {
   const writer = pickOf(workers, demo.number);
+  return demo.source === 'Website' || writer === undefined
+    ? { source: 'Website' }
+    : { source: demo.source, entered_by: writer };
+};
+
+const makeLead = (tenant: TenantContext, reference: string, made: Made): Lead => {
+  const { demo, vehicles, at } = made;
+  const { config } = tenant;
+  const vehicle = demo.vehicle === null ? undefined : pickOf(vehicles, demo.vehicle);
+  const kind = getLeadKind(demo.type);
   const url = vehicle === undefined ? '/' : `/cars/${vehicle.slug}`;
   return {
     lead_id: leadIdOf(tenant, demo),
@@ -81,15 +97,11 @@ const makeLead = (tenant: TenantContext, reference: string, { demo, vehicles, wo
     rego_state: null,
     message: demo.message,
     additional_services: [],
-    dealership_id: dealership?.id ?? config.dealership_id,
-    dealership_slug: dealership?.slug ?? config.slug,
-    location_id: location?.id ?? null,
+    ...whereAsked(tenant, vehicle),
     vehicle: vehicle === undefined ? null : toLeadVehicle(vehicle),
     consent: toLeadConsent(config, { opt_in: demo.opt_in, begins: false, at, url }),
     url,
-    ...(demo.source === 'Website' || writer === undefined
-      ? { source: 'Website' as const }
-      : { source: demo.source, entered_by: writer }),
+    ...howItCame(made),
     user_agent: '',
     lead_attributes: { visited_pages: ['/', url], linked_query_params: {} },
     submitted_at: at,
@@ -149,8 +161,20 @@ const seedDelivery = async ({ table }: Deps, tenant: TenantContext, { demo, at }
     const delivery_id = deriveDeliveryId(tenant, event_id, endpoint_id);
     const isDead = demo.number % 13 === 5;
     const state: Delivery = {
-      ...{ delivery_id, tenant: tenant.id, endpoint_id, event_id, event: 'lead.submitted', subject: lead_id, format },
-      ...{ correlation_id: lead_id, body: '', full_body: null, link_token: '', replays: 0, due_at: null, ledger: [] },
+      delivery_id,
+      tenant: tenant.id,
+      endpoint_id,
+      event_id,
+      event: 'lead.submitted',
+      subject: lead_id,
+      format,
+      correlation_id: lead_id,
+      body: '',
+      full_body: null,
+      link_token: '',
+      replays: 0,
+      due_at: null,
+      ledger: [],
       status: isDead ? 'DEAD' : 'DELIVERED',
       dead_reason: isDead ? 'attempts_exhausted' : null,
       tries: isDead ? 10 : 1,
