@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { slugify } from '#domain/text/rules.ts';
 import { buildOpenApi, buildOperatorsOpenApi } from '#functions/api-docs/openapi.ts';
+import { signInLocally } from '#functions/console/guest-contract.ts';
+import { CONSOLE_PATHS } from '#functions/runtime/http/doors.ts';
 import { manifest } from '#functions/manifest.ts';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 import { feedBy } from '#test/browser/feed.ts';
@@ -42,15 +44,37 @@ interface Sent {
   body?: string | undefined;
 }
 
-const send = async ({ method, path, headers = {}, body }: Sent): Promise<Answered> => {
+const fetchAs = (host: string, { method, path, headers = {}, body }: Sent): Promise<Response> => {
   ahead += STEP_MS;
-  const answer = await platform.fetch(
-    new Request(`http://${DEALER}.localhost${path}`, {
+  return platform.fetch(
+    new Request(`http://${host}${path}`, {
       method,
-      headers: { host: `${DEALER}.localhost`, ...headers },
+      headers: { host, ...headers },
       ...(body === undefined ? {} : { body }),
     }),
   );
+};
+
+/** As a manager at the console, signed in anew: some of its requests end the session. */
+const fetchAsManager = async (sent: Sent): Promise<Response> => {
+  const link = platform.signInLinks.find(({ dealer, role }) => dealer === DEALER && role === 'Manager');
+  if (link === undefined) throw new Error('No manager can sign in.');
+  const { origin, hash } = new URL(link.url);
+  const { host } = new URL(origin);
+  const { headers: answered } = await fetchAs(host, {
+    method: 'POST',
+    path: signInLocally.path,
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ token: hash.slice(1) }),
+  });
+  const [cookie = ''] = (answered.get('set-cookie') ?? '').split(';');
+  return fetchAs(host, { ...sent, headers: { ...sent.headers, origin, cookie } });
+};
+
+const send = async (sent: Sent): Promise<Answered> => {
+  const answer = sent.path.startsWith(CONSOLE_PATHS)
+    ? await fetchAsManager(sent)
+    : await fetchAs(`${DEALER}.localhost`, sent);
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 };
 
@@ -116,6 +140,9 @@ const gather = async (): Promise<Known> => {
   const { deliveries } = z
     .object({ deliveries: z.array(z.object({ delivery_id: z.string(), endpoint_id: z.string() })).min(1) })
     .parse(await asOperator('crm/deliveries'));
+  const { people } = z
+    .object({ people: z.array(z.object({ person_id: z.string() })).min(1) })
+    .parse(await asOperator('people'));
   const { runs: feedRuns } = z
     .object({ runs: z.array(z.object({ run_id: z.string() })).min(1) })
     .parse(await asOperator('stock/runs'));
@@ -132,6 +159,7 @@ const gather = async (): Promise<Known> => {
     lead_id: leads.map(({ lead_id }) => lead_id),
     delivery_id: deliveries.map(({ delivery_id }) => delivery_id),
     endpoint: deliveries.map(({ endpoint_id }) => endpoint_id),
+    person: people.map(({ person_id }) => person_id),
     run: feedRuns.map(({ run_id }) => run_id),
     tenant: [DEALER],
     source: ['dms'],

@@ -13,7 +13,17 @@ const readByKey = async (copy: Copy): Promise<Items> => {
 };
 
 /** Kinds that an erasure removes items of. */
-const ERASED = ['deliveries', 'persons', 'references', 'applications', 'users', 'alerts', 'valuations'];
+const ERASED = [
+  'deliveries',
+  'lines',
+  'work',
+  'persons',
+  'references',
+  'applications',
+  'users',
+  'alerts',
+  'valuations',
+];
 
 interface Compared {
   /** Items by kind: in the copy, and after the restore. */

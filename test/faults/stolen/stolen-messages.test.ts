@@ -10,9 +10,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 
 /**
  * Nothing goes wrong here that a dealer is told of, nothing is reserved and nobody waits for a vehicle: messages of those are
- * stolen in functions/reservations/follow/follow.test.ts and functions/alerts/match/match.test.ts.
+ * stolen in functions/reservations/follow/follow.test.ts, functions/alerts/match/match.test.ts and
+ * functions/needs/reconcile/reconcile.test.ts.
  */
-const quiet = ['notifications.notify-dealer', 'reservations.follow', 'alerts.match'];
+const quiet = ['notifications.notify-dealer', 'reservations.follow', 'alerts.match', 'needs.note'];
 const ids = consumerEntries.map(({ id }) => id).filter((id) => !quiet.includes(id));
 /** Schedules run often; those that go through everything run once a day. */
 const often = scheduleEntries.filter(({ everySeconds }) => everySeconds < 86_400).map(({ id }) => id);

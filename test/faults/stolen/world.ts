@@ -77,6 +77,9 @@ const recordOf = ({ id, body }: ReceivedMessage): SQSRecord => ({
 
 const loadersOf = <T>(loaders: Readonly<Record<string, T>>): ReadonlyMap<string, T> => new Map(Object.entries(loaders));
 
+/** They make everything anew of what is in the table, whatever a message tells. */
+const mendedByAny: ReadonlySet<string> = new Set(['search.index-stock', 'inbox.project']);
+
 /**
  * Table, queues, bus and objects of the embedded platform with every consumer and schedule, driven by hand: `pump` delivers messages,
  * `run` calls schedules. Messages of chosen consumers are stolen before they see them.
@@ -123,11 +126,11 @@ export const makeWorld = async () => {
   const thieves = new Set<string>();
   const stolen = new Map<string, AnyEvent[]>();
 
-  /** Steals the first message per subject, so that its replacement arrives; for the index all of them. */
+  /** Steals the first message per subject, so that its replacement arrives; all of them where any later one would mend it. */
   const isStolen = ({ id }: Consumer, event: AnyEvent): boolean => {
     if (!thieves.has(id)) return false;
     const taken = stolen.get(id) ?? [];
-    if (id !== 'search.index-stock' && taken.some(({ subject }) => subject === event.subject)) return false;
+    if (!mendedByAny.has(id) && taken.some(({ subject }) => subject === event.subject)) return false;
     stolen.set(id, [...taken, event]);
     return true;
   };
