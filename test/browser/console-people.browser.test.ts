@@ -50,7 +50,7 @@ test('a manager invites somebody, who accepts, makes a passkey and signs in with
 
   const { page, violations } = await openBrowser();
   await page.goto(await linkMailedTo('kim@coastline.example'));
-  await page.getByText('Priya Nair invites you to Coastline Auto Group as Sales').waitFor();
+  await page.getByText('Priya Nair invites you to Coastline Auto Group. Your role: Sales.').waitFor();
   await page.getByRole('button', { name: 'Accept and go on' }).click();
   await page.getByRole('button', { name: 'Set up now' }).waitFor();
   expect(await page.getByText('15 minutes').count()).toBe(0);
