@@ -3,7 +3,6 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticatorTransport,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { Passkey } from '#functions/runtime/http/console-session.ts';
@@ -15,11 +14,9 @@ import type { Expected, WebAuthn } from './web-authn.ts';
 /** COSE algorithms (RFC 9053) that are offered, the best first: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-const transportNames: AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
-
 const describeCredential = ({ credential_id, transports }: Passkey) => ({
   id: credential_id,
-  ...(transports.length > 0 && { transports: transportNames.filter((name) => transports.includes(name)) }),
+  ...(transports.length > 0 && { transports }),
 });
 
 /** How the library says why. For the log only: what it refuses stays refused. */
