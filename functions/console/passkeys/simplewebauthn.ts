@@ -51,8 +51,10 @@ const refuseFrames = (clientDataJSON: string): void => {
  * fetch the revocation lists that their certificates name: past the guard of what leaves the platform.
  */
 const refuseCertificates = (attestationObject: string): void => {
-  const format = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt');
-  if (format !== 'none' && format !== 'packed') throw new Error('An attestation that was not asked for.');
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  const isOwn = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isOwn) throw new Error('An attestation that was not asked for.');
 };
 
 const expectations = ({ challenge, origin, rpId }: Expected) => ({
