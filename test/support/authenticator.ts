@@ -85,6 +85,8 @@ export interface Deviation {
   crossOrigin?: boolean;
   userHandle?: string;
   format?: string;
+  /** Of an attestation. */
+  certificate?: Buffer;
 }
 
 /** A passkey of a person's device, in this process: it answers what `navigator.credentials` would. */
@@ -124,7 +126,7 @@ export const makeAuthenticator = ({ origin, rpId }: Site, algorithm: Algorithm =
       const attested = Buffer.concat([Buffer.alloc(16), length, id, cose]);
       const attestation = new Map<string, Encodable>([
         ['fmt', deviation.format ?? 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map(deviation.certificate === undefined ? [] : [['x5c', deviation.certificate]])],
         ['authData', authenticatorData(ATTESTED, deviation, attested)],
       ]);
       return {

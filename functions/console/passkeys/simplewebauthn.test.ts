@@ -72,13 +72,24 @@ describe('a passkey', () => {
     ['for another host', { rpId: 'example' }, 'host'],
     ['without user verification', { verified: false }, 'not_verified'],
     ['of a sign-in', { type: 'webauthn.get' }, 'malformed'],
-    ['with an attestation that was not asked for', { format: 'android-key' }, 'malformed'],
   ];
   test.each(strangers)('%s is not registered', async (_, deviation, reason) => {
     const challenge = asked();
     const response = makeAuthenticator(site).create({ challenge, user: { id: 'cGVyc29u' } }, deviation);
     expect(await reasonOf(verifyRegistration(response, expecting(challenge)))).toBe(reason);
   });
+
+  test.each<Deviation>([{ format: 'android-key' }, { format: 'packed', certificate: Buffer.from('one') }])(
+    'with an attestation that was not asked for, %o, is refused before the library reads its certificates',
+    async (deviation) => {
+      const challenge = asked();
+      const response = makeAuthenticator(site).create({ challenge, user: { id: 'cGVyc29u' } }, deviation);
+      await expect(verifyRegistration(response, expecting(challenge))).rejects.toMatchObject({
+        reason: 'malformed',
+        cause: { message: 'An attestation that was not asked for.' },
+      });
+    },
+  );
 
   test('is not registered for another challenge, or under the id of another', async () => {
     const { response, challenge } = await register();

@@ -3,7 +3,6 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
-  type AuthenticatorTransport,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import type { Passkey } from '#functions/runtime/http/console-session.ts';
@@ -15,11 +14,9 @@ import type { Expected, WebAuthn } from './web-authn.ts';
 /** COSE algorithms (RFC 9053) that are offered, the best first: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-const transportNames: AuthenticatorTransport[] = ['ble', 'hybrid', 'internal', 'nfc', 'usb'];
-
 const describeCredential = ({ credential_id, transports }: Passkey) => ({
   id: credential_id,
-  ...(transports.length > 0 && { transports: transportNames.filter((name) => transports.includes(name)) }),
+  ...(transports.length > 0 && { transports }),
 });
 
 /** How the library says why. For the log only: what it refuses stays refused. */
@@ -54,8 +51,10 @@ const refuseFrames = (clientDataJSON: string): void => {
  * fetch the revocation lists that their certificates name: past the guard of what leaves the platform.
  */
 const refuseCertificates = (attestationObject: string): void => {
-  const format = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('fmt');
-  if (format !== 'none' && format !== 'packed') throw new Error('An attestation that was not asked for.');
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const format = attestation.get('fmt');
+  const isOwn = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+  if (format !== 'none' && !isOwn) throw new Error('An attestation that was not asked for.');
 };
 
 const expectations = ({ challenge, origin, rpId }: Expected) => ({
