@@ -1,5 +1,6 @@
 import { budgetGoing } from '#functions/runtime/limits/budget.ts';
 import { lineMissing } from './inbox/published/line-missing.ts';
+import { needMissed } from './needs/published/need-missed.ts';
 import { feedsSilent, leadsSilent, searchesSilent } from './silence-signals.ts';
 import { eachDealer, MANY_DEALERS, type Signal } from '#functions/runtime/signals.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#domain/hours/units.ts';
@@ -133,15 +134,6 @@ export const indexDiverged: Signal = {
   alarm: { threshold: 20, periodSeconds: DAY_SECONDS },
   firstStep:
     'The index is right again: look at the dead letters and the delay of search.index-stock for what lost them.',
-};
-
-export const needMissed: Signal = {
-  id: 'needs.line-missed',
-  severity: 'tomorrow',
-  counts: 'A line of a dealer’s ‘Needs you’ that the hourly comparison found missing, and put there.',
-  impact: 'Dealers see up to an hour late what needs them, because the message that should have said it got lost.',
-  alarm: { threshold: 5, periodSeconds: HOUR_SECONDS },
-  firstStep: 'The lines are right again: look at the dead letters and the delay of needs.note for what lost them.',
 };
 
 export const receiptMissing: Signal = {

@@ -31,6 +31,12 @@ export interface Permission {
   asks?: 'passkey';
 }
 
+/** Whoever is signed in at the console, about themself. */
+export interface Themself {
+  roles: 'themself';
+  asks?: 'passkey';
+}
+
 /** Location ids of a dealer, or all of them. */
 export type LocationScope = 'all' | readonly string[];
 

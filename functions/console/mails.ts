@@ -1,32 +1,15 @@
 import { MAIL_CODE_MINUTES } from '#domain/console/mail-codes.ts';
-import { platformStyle } from '#functions/runtime/mail/dealer-mail.ts';
-import { mailHtml, mailText, type MailBlock } from '#functions/runtime/mail/mail-body.ts';
+import { platformMail } from '#functions/runtime/mail/dealer-mail.ts';
 import type { MailAddress, MailMessage } from '#functions/runtime/mail/mail.ts';
 
 /** In the list of mails, where no single dealer is meant. */
 const PLATFORM = 'platform';
 
-interface PersonMail {
-  id: string;
-  to: MailAddress;
-  tenant?: string;
-  subject: string;
-  blocks: readonly MailBlock[];
-}
+type PersonMail = Omit<Parameters<typeof platformMail>[0], 'tenant' | 'locale'> & { tenant?: string | undefined };
 
 /** From the platform to somebody who signs in at the console, or may. */
-const personMail = ({ id, to, tenant = PLATFORM, subject, blocks }: PersonMail): MailMessage => ({
-  id,
-  tenant,
-  audience: 'dealer',
-  subject,
-  from: { name: 'Forecourt', address: null },
-  replyTo: null,
-  to: [to],
-  text: mailText(blocks),
-  html: mailHtml({ title: subject, locale: 'en-AU', look: platformStyle }, blocks),
-  headers: { 'Auto-Submitted': 'auto-generated' },
-});
+const personMail = ({ tenant = PLATFORM, ...mail }: PersonMail): MailMessage =>
+  platformMail({ ...mail, tenant, locale: 'en-AU' });
 
 export const codeMail = ({ id, to, code }: { id: string; to: MailAddress; code: string }): MailMessage =>
   personMail({

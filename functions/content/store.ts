@@ -9,7 +9,8 @@ import {
 } from '#domain/content/schema.ts';
 import { contentPublished } from '#events/content-published.ts';
 import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
-import { keys, lists, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table/item.ts';

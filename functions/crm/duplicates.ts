@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';

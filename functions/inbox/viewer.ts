@@ -1,3 +1,4 @@
+import { managers } from '#domain/console/roles.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Operator } from '#functions/runtime/http/operator.ts';
 import type { LineTags } from './line.ts';
@@ -12,7 +13,7 @@ export const toWorker = ({ id, name }: Viewer): Worker => ({ person_id: id, name
 
 const isFor = ({ roles }: Viewer, kind: string): boolean => {
   const [sells, serves] = [roles.includes('sales'), roles.includes('service')];
-  const manages = roles.some((role) => role !== 'sales' && role !== 'service' && role !== 'viewer');
+  const manages = roles.some((role) => managers.includes(role));
   return manages || (serviceKinds.includes(kind) ? serves : sells);
 };
 

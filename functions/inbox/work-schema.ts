@@ -12,7 +12,6 @@ const moveSchema = z.discriminatedUnion('kind', [
   z.object({ ...act, kind: z.literal('owner'), owner: workerSchema.nullable() }),
   z.object({ ...act, kind: z.literal('status'), status: z.enum(workStatuses), reason: z.string().nullable() }),
 ]);
-export type WorkMove = z.infer<typeof moveSchema>;
 
 /** What people do with a lead; the lead itself never changes. */
 export const workSchema = z.object({

@@ -1,7 +1,8 @@
-import { isAnswer, needsReason, type CallOutcome, type WorkStatus } from '#domain/inbox/work.ts';
+import { firstAnsweredAt } from '#domain/inbox/answered.ts';
+import { needsReason, type CallOutcome, type WorkStatus } from '#domain/inbox/work.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import type { Work, Worker, WorkMove } from './work-schema.ts';
+import type { Work, Worker } from './work-schema.ts';
 
 /** Who does it, and when. */
 export interface Act {
@@ -25,23 +26,9 @@ export const firstWork = ({ lead_id, entered_by }: Pick<Lead, 'lead_id' | 'enter
   moves: [],
 });
 
-/** Moving a lead on says that its person was spoken with; only a lead that is new again, or spam, never was. */
-const isAnswered = (move: WorkMove): boolean =>
-  move.kind === 'status' && move.status !== 'new' && move.status !== 'spam';
-
-/** The first thing that a person did for the shopper. Where somebody took 'contacted' back, the status no longer counts. */
-export const answeredAt = (
-  { notes, calls, moves, status }: Work,
-  { entered_by, submitted_at }: Pick<Lead, 'entered_by' | 'submitted_at'>,
-): string | null => {
-  if (entered_by !== undefined) return submitted_at;
-  const acts = [
-    ...calls.filter(({ outcome }) => isAnswer(outcome)),
-    ...notes.filter(({ answered }) => answered),
-    ...(status === 'new' ? [] : moves.filter(isAnswered)),
-  ];
-  return acts.map(({ at }) => at).toSorted()[0] ?? null;
-};
+/** Whoever wrote a lead down has answered it. */
+export const answeredAt = (work: Work, { entered_by, submitted_at }: Pick<Lead, 'entered_by' | 'submitted_at'>) =>
+  entered_by === undefined ? firstAnsweredAt(work) : submitted_at;
 
 const refuseUnseen = (work: Work, name: keyof Work['changed'], seen: number): void => {
   if (work.changed[name] <= seen) return;

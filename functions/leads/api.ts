@@ -35,7 +35,7 @@ import {
   sendForm,
   showLead,
 } from './contract.ts';
-import { deriveLeadId, makeCreateLead } from './create.ts';
+import { makeCreateLead } from './create.ts';
 import { makeDrafts } from './drafts/drafts.ts';
 import { formAnswer, leadOfForm } from './generic-form.ts';
 import { loadOffered, purchaseAnswer } from './purchase/purchase-answer.ts';
@@ -44,6 +44,7 @@ import { makeBeyondPace } from './pass-on/pace.ts';
 import { plainFormRoutes } from './plain-form/routes.ts';
 import { makeResume } from './drafts/resume.ts';
 import { makeKeepSealed } from './drafts/sealed.ts';
+import { deriveLeadId } from './lead-id.ts';
 import { leadById, listOfLeads } from './list.ts';
 import { makeLoadTradeIn } from './trade-in.ts';
 

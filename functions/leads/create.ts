@@ -8,7 +8,7 @@ import type { TakenSlot } from '#domain/testdrive/slots.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import type { EdgeSecrets } from '#functions/runtime/http/authorise.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
-import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { Caller, Reply } from '#functions/runtime/http/implement.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Challenge } from '#functions/runtime/limits/challenge.ts';
@@ -25,9 +25,10 @@ import { readAnswers, withLostVehicle } from './answers.ts';
 import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive, type Driver } from './book.ts';
 import { composeLead, type Entered, type LeadParts } from './compose.ts';
-import { addLead, createLead, type LeadTaken } from './contract.ts';
+import type { LeadTaken } from './contract.ts';
 import { distributionChoice } from './distribution.ts';
 import type { Drafts } from './drafts/drafts.ts';
+import { deriveLeadId } from './lead-id.ts';
 import type { WhoseBeyondPace } from './pass-on/pace.ts';
 import { heldBack, proveLater } from './pass-on/slow-lane.ts';
 import { buildPurchase } from './purchase/purchase.ts';
@@ -59,10 +60,6 @@ export interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKep
   /** Of a lead that somebody at the dealer writes down. */
   entered?: Entered | undefined;
 }
-
-/** One operation and key always give the same id. */
-export const deriveLeadId = (tenant: TenantContext, { idempotencyKey: key, entered }: CreateCall): string =>
-  derivedId(tenant.id, entered === undefined ? createLead.id : addLead.id, key);
 
 /** Without `formCheck`, because a retry took another time to fill, and without what is kept sealed. */
 const hashRequest = ({ formCheck: _filling, ...asked }: LeadRequest): string =>

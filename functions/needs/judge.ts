@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/hours/units.ts';
 import type { Standing } from '#domain/console/roles.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Facts } from './facts/fact.ts';
@@ -43,8 +44,6 @@ const withSnooze = (line: NeedLine, { snoozed, now }: Judging): JudgedNeed => {
   const isSnoozed = snooze !== null && Date.parse(snooze.until) > now.getTime() && newest <= snooze.at;
   return { ...shown, snoozed_until: isSnoozed ? snooze.until : null, snooze };
 };
-
-const HOUR_MS = 3_600_000;
 
 /** Whole hours count in the order, and days begin in the words. */
 const nextHour = (since: string, now: number): number => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/hours/units.ts';
 import * as z from 'zod';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
@@ -54,7 +55,7 @@ export const changeSnooze = async (
   );
 };
 
-const LONGEST_MS = 31 * 24 * 3_600_000;
+const LONGEST_MS = 31 * DAY_MS;
 
 /** Refuses what is over already, and what would be forgotten. */
 export const checkUntil = (until: string, now: Date): void => {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { pairedHost } from '#domain/site/host-names.ts';
-import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { ConcurrentWrite, type ItemDraft, type StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { deliveryDue } from '#events/delivery-due.ts';
-import { TableKey } from '#functions/runtime/table/keys.ts';
+import { TableKey } from '#functions/runtime/table/table-key.ts';
 import { auditOf, testStamp } from '#test/support/audit.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { MemoryTable, type Around } from '#test/support/stores/memory-documents.ts';

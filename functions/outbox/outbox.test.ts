@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { deliveryDue } from '#events/delivery-due.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import type { EventBus } from '#functions/runtime/outbox/bus.ts';
-import { TableKey } from '#functions/runtime/table/keys.ts';
+import { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Lane } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';

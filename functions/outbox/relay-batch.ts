@@ -2,7 +2,7 @@ import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import { makeRelay, type Relay } from '#functions/runtime/outbox/outbox.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { streamFunction, type StreamFunction, type StreamRecord } from '#functions/runtime/workers/streams.ts';
-import type { TableKey } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { parseLane, lanes } from '#functions/runtime/table/item.ts';
 
 interface Waiting {

@@ -1,5 +1,5 @@
 /** So many at a time, as they come; the last ones may be fewer. */
-export async function* inChunks<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+export async function* inChunks<T>(items: AsyncIterable<T> | Iterable<T>, size: number): AsyncGenerator<T[]> {
   let chunk: T[] = [];
   for await (const item of items) {
     chunk.push(item);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Permission } from '#domain/console/roles.ts';
+import type { Permission, Themself } from '#domain/console/roles.ts';
 import type { OpenWriteName } from '#domain/limits/open-writes.ts';
 import type { EventName } from '#events/catalogue.ts';
 import type { SecretKind } from '#tenants/secret-ref.ts';
@@ -77,12 +77,6 @@ export type AnswerKind = 'json' | 'html' | 'xml' | 'text' | 'css' | 'binary';
 
 export const rawBodySchema = z.union([z.string(), z.instanceof(Uint8Array)]);
 export const emptyAnswer = z.object({});
-
-/** Whoever is signed in at the console, about themself. */
-export interface Themself {
-  roles: 'themself';
-  asks?: 'passkey';
-}
 
 export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   /** `<context>.<verb>`, also for folder, construct, metric, log and test. */

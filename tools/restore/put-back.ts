@@ -4,7 +4,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { inChunks } from '#functions/runtime/in-chunks.ts';
 import { getItems } from '#functions/runtime/table/batch.ts';
-import { TableKey } from '#functions/runtime/table/keys.ts';
+import { TableKey } from '#functions/runtime/table/table-key.ts';
 import { kindOf, rawItemSchema, type RawItem, type TableRef } from './items.ts';
 import { restored } from './rules.ts';
 

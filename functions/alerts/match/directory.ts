@@ -1,4 +1,5 @@
-import { keys, lists, type ListKey } from '#functions/runtime/table/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { ListKey } from '#functions/runtime/table/table-key.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';

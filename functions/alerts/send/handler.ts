@@ -1,4 +1,5 @@
-import { keys, parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, parseTenantId } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import { makeSubjects } from '#functions/privacy/published/subject.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
-import { keys, lists, TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { TableKey } from '#functions/runtime/table/table-key.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';

@@ -1,6 +1,7 @@
 import { auditEntrySchema, type AuditEntry, type AuditSubject } from '#functions/runtime/audit/entry.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import { keys, lists, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import { cursorStart } from '#functions/runtime/table/page.ts';
 import type { Table } from '#functions/runtime/table/table.ts';

@@ -1,7 +1,8 @@
 import type { AnyEvent } from '#events/envelope.ts';
 import { reservationEvents, reservationHistorySchema } from '#functions/reservations/published/reservation-event.ts';
 import { earlierBy, sinceCheckpoint } from '#functions/runtime/table/checkpointed-scan.ts';
-import { lists, type TableKey } from '#functions/runtime/table/keys.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { DAY_MS } from '#domain/hours/units.ts';

@@ -1,11 +1,15 @@
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { storedLeadSchema, updatedLead, type StoredLead } from '#functions/leads/published/stored-lead.ts';
+import {
+  isShownToDealer,
+  storedLeadSchema,
+  updatedLead,
+  type StoredLead,
+} from '#functions/leads/published/stored-lead.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { isShown } from '../lines/project-line.ts';
 import { sees, type Viewer } from '../viewer.ts';
 import { firstWork } from '../work.ts';
 import { workSchema, type Work } from '../work-schema.ts';
@@ -34,7 +38,7 @@ export const findLead = async (
     table.load(keys.lead(tenant, leadId), storedLeadSchema),
     table.load(keys.leadWork(tenant, leadId), workSchema),
   ]);
-  if (stored !== undefined && isShown(stored.state)) {
+  if (stored !== undefined && isShownToDealer(stored.state)) {
     const lead = updatedLead(stored.state);
     const work = worked?.state ?? firstWork(lead);
     if (sees(viewer, tagsOf(tenant, lead, work))) return { stored: stored.state, lead, work };

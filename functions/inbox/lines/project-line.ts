@@ -1,7 +1,7 @@
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { loadLeadDeliveries } from '#functions/crm/published/lead-deliveries.ts';
-import { storedLeadSchema, updatedLead, type StoredLead } from '#functions/leads/published/stored-lead.ts';
+import { isShownToDealer, storedLeadSchema, updatedLead } from '#functions/leads/published/stored-lead.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
@@ -19,10 +19,6 @@ const MAX_ROUNDS = 20;
 export type Projected = 'written' | 'removed' | 'same';
 
 export type ProjectDeps = Pick<Runtime, 'table' | 'now'>;
-
-/** A test lead is shown to nobody, a held one when it is passed on, and of an erased one nothing is left to show. */
-export const isShown = ({ probe, held, erased_at }: StoredLead): boolean =>
-  probe === undefined && held === undefined && erased_at === undefined;
 
 export type ProjectLine = (tenant: TenantContext, leadId: string, options?: { anew?: boolean }) => Promise<Projected>;
 
@@ -49,7 +45,7 @@ export const makeProjectLine = (deps: ProjectDeps): ProjectLine => {
       table.load(keys.leadWork(tenant, leadId), workSchema),
       loadLeadDeliveries(deps, tenant, leadId),
     ]);
-    if (stored === undefined || !isShown(stored.state)) return undefined;
+    if (stored === undefined || !isShownToDealer(stored.state)) return undefined;
     const lead = updatedLead(stored.state);
     const words = before?.words ?? wordsOf(tenant, lead, await vehicleRego(tenant, lead));
     return buildLine(tenant, {
@@ -80,7 +76,7 @@ export const makeProjectLine = (deps: ProjectDeps): ProjectLine => {
   /** Erasing removes the line before the person leaves the lead: what was written between the two must not stay. */
   const removeErased = async (tenant: TenantContext, leadId: string): Promise<Projected> => {
     const stored = await table.load(keys.lead(tenant, leadId), storedLeadSchema);
-    if (stored !== undefined && isShown(stored.state)) return 'written';
+    if (stored !== undefined && isShownToDealer(stored.state)) return 'written';
     await removeLine(deps, tenant, leadId);
     return 'removed';
   };

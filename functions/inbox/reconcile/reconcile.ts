@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/hours/units.ts';
 import { lineMissing } from '../published/line-missing.ts';
 import { isHeldSince, storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
 import { earlierBy, GRACE_MS, scanSinceCheckpoint } from '#functions/runtime/table/checkpointed-scan.ts';
@@ -12,7 +13,7 @@ export interface ReconcileDeps extends Pick<Runtime, 'table' | 'now' | 'signals'
 }
 
 /** Of a lead that is old no message got lost: its line was never made, because the inbox is younger. */
-const RECENT_MS = 3 * 24 * 60 * 60_000;
+const RECENT_MS = 3 * DAY_MS;
 
 /** Makes lines that are missing or old. Without a checkpoint it begins with the dealer's first lead, a thousand a run. */
 export const makeReconcile = (deps: ReconcileDeps) => {

@@ -39,6 +39,10 @@ export const storedLeadSchema = z.object({
 });
 export type StoredLead = z.infer<typeof storedLeadSchema>;
 
+/** A test lead is shown to nobody, a held one when it is passed on, and of an erased one nothing is left to show. */
+export const isShownToDealer = ({ probe, held, erased_at }: { probe?: unknown; held?: unknown; erased_at?: unknown }) =>
+  probe === undefined && held === undefined && erased_at === undefined;
+
 /** The lead as it is now, for people. */
 export const updatedLead = ({ lead, update }: StoredLead): Lead => {
   if (update === undefined) return lead;

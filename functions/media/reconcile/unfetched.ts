@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { isPublished } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 

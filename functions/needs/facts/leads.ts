@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { deriveDeliveryId } from '#functions/crm/published/delivery-id.ts';
-import { submittedEventId } from '#functions/leads/published/stored-lead.ts';
+import { isShownToDealer, submittedEventId } from '#functions/leads/published/stored-lead.ts';
 import { loadNoticesRecipient } from '#functions/operators/published/notices-address.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -33,9 +33,7 @@ const isInHand = async ({ table }: FactDeps, tenant: TenantContext, id: string):
 
 const loadOpenLead = async ({ table }: FactDeps, tenant: TenantContext, id: string): Promise<Lead | undefined> => {
   const stored = await table.load(keys.lead(tenant, id), leadSchema);
-  if (stored === undefined) return undefined;
-  const { lead, held, probe, erased_at } = stored.state;
-  return held === undefined && probe === undefined && erased_at === undefined ? lead : undefined;
+  return stored !== undefined && isShownToDealer(stored.state) ? stored.state.lead : undefined;
 };
 
 /** Undefined: it reaches somebody, or is on its way. */

@@ -1,4 +1,4 @@
-import type { ListKey } from '#functions/runtime/table/keys.ts';
+import type { ListKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 
 /** More than a dealer gets between two comparisons. */

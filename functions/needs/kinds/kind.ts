@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/hours/units.ts';
 import { isPermitted, type Permission, type Standing } from '#domain/console/roles.ts';
 import type { Signal } from '#functions/runtime/signals.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -114,7 +115,6 @@ export const withFault =
   ({ facts }: World): Item[] =>
     factsOf(facts, source).filter(({ fault }) => faults.includes(fault));
 
-const HOUR_MS = 3_600_000;
 /** Whole, so that a line changes by the hour and not by the second. */
 export const hoursSince = (since: string, { now }: Pick<World, 'now'>): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR_MS));

@@ -1,7 +1,7 @@
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
-import { needMissed } from '#functions/signals.ts';
+import { needMissed } from '../published/need-missed.ts';
 import { reconcile } from '../contract.ts';
 import { makeRemake } from './remake.ts';
 

@@ -1,5 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/hours/units.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
+import { inChunks } from '#functions/runtime/in-chunks.ts';
+import { earlierBy } from '#functions/runtime/table/checkpointed-scan.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { idsOf, noFacts, withSeen, type Facts } from '../facts/fact.ts';
 import type { FactSource } from '../facts/source.ts';
@@ -12,8 +14,6 @@ const WHOLE_MS = 14 * DAY_MS;
 /** Looked at again: a retry or a replay may have died meanwhile, and the index lags. */
 const OVERLAP_MS = 2 * HOUR_MS;
 const LOOKS_AT_ONCE = 20;
-
-const earlier = (at: string | Date, ms: number): string => new Date(new Date(at).getTime() - ms).toISOString();
 
 interface Remade {
   /** That were missing. */
@@ -30,8 +30,7 @@ const seenAnew = async (
 ) => {
   const ids = [...new Set(await source.subjects(deps, tenant, { from, known: idsOf(known, source.name) }))];
   const seen = [];
-  for (let at = 0; at < ids.length; at += LOOKS_AT_ONCE) {
-    const chunk = ids.slice(at, at + LOOKS_AT_ONCE);
+  for await (const chunk of inChunks(ids, LOOKS_AT_ONCE)) {
     const facts = await Promise.all(chunk.map((id) => source.read(deps, tenant, id)));
     seen.push(...chunk.map((id, n) => ({ source: source.name, id, fact: facts[n] })));
   }
@@ -57,7 +56,7 @@ export const makeRemake =
     const now = deps.now();
     const { before, after } = await changeFacts(deps, tenant, async (known) => {
       const from =
-        whole || known.compared_at === null ? earlier(now, WHOLE_MS) : earlier(known.compared_at, OVERLAP_MS);
+        whole || known.compared_at === null ? earlierBy(now, WHOLE_MS) : earlierBy(known.compared_at, OVERLAP_MS);
       let state: Facts = { ...noFacts, compared_at: now.toISOString() };
       for (const source of sources)
         for (const seen of await seenAnew(deps, tenant, source, { known, from })) state = withSeen(state, seen);

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ListKey } from '#functions/runtime/table/keys.ts';
+import type { ListKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 
 /** Held at a time. */

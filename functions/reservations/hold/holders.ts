@@ -13,7 +13,8 @@ import {
   type HoldVerdict,
 } from '#domain/limits/holds.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { phoneHash } from '#functions/runtime/limits/known.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';

@@ -1,4 +1,5 @@
-import { keys, parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, parseTenantId } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';

@@ -1,6 +1,6 @@
 import { derivedId } from '../identifiers.ts';
 import type { ItemDraft, StoredItem } from '../table/item.ts';
-import type { TableKey } from '../table/keys.ts';
+import type { TableKey } from '../table/table-key.ts';
 import { changedFields } from './changes.ts';
 import type { AuditStamp } from './entry.ts';
 

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { timingSafeEqual } from 'node:crypto';
 import { dealerRoles } from '#domain/console/roles.ts';
-import { sha256Hex } from '../identifiers.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Headers } from './request-headers.ts';
-import { readCookie } from './session.ts';
+import { sameSecret } from './secret.ts';
+import { readCredential } from './session.ts';
 
 /** Sent to the console's host only, by requests of its own pages only ('__Host-': RFC 6265bis, 4.1.3.2). */
 export const CONSOLE_COOKIE = '__Host-fc-console';
@@ -88,33 +87,22 @@ export const staffSchema = z.object({
 });
 export type Staff = z.infer<typeof staffSchema>;
 
-const cookiePattern = /^[a-z2-7]{26}\.[\w-]{43}$/;
-
-const sameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 export interface SignedInPerson {
   person: Person;
   session: ConsoleSession;
 }
-
-/** The person's id and the hash of the secret. */
-const readCredential = (headers: Headers): { id: string; hash: string } | undefined => {
-  const [id, secret] = readCookie(headers, CONSOLE_COOKIE, cookiePattern)?.split('.') ?? [];
-  return id === undefined || secret === undefined ? undefined : { id, hash: sha256Hex(secret) };
-};
 
 /** Whose session the cookie opens; undefined where there is none, or it is over. */
 export const readConsoleSession = async (
   deps: { table: Pick<Table, 'load'>; now: () => Date },
   headers: Headers,
 ): Promise<SignedInPerson | undefined> => {
-  const credential = readCredential(headers);
+  const credential = readCredential(headers, CONSOLE_COOKIE);
   if (credential === undefined) return undefined;
   const { id, hash } = credential;
   const person = (await deps.table.load(keys.person(id), personSchema))?.state;
   const session = person?.sessions.find(
-    (one) => sameHash(one.hash, hash) && Date.parse(one.expires_at) > deps.now().getTime(),
+    (one) => sameSecret(one.hash, hash) && Date.parse(one.expires_at) > deps.now().getTime(),
   );
   return person === undefined || session === undefined ? undefined : { person, session };
 };

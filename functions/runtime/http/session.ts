@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Headers } from './request-headers.ts';
 import { derivedId, sha256Hex } from '../identifiers.ts';
 import { keys } from '../table/keys.ts';
 import { Problem } from './problems.ts';
+import { sameSecret } from './secret.ts';
 import type { Table } from '../table/table.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 
@@ -64,24 +64,23 @@ export const readCookie = (headers: Headers, name: string, pattern: RegExp): str
 
 const sessionPattern = /^[a-z2-7]{26}\.[\w-]{43}$/;
 
-const sameHash = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
-
 interface Credential {
   id: string;
   hash: string;
 }
 
-const readCredential = (headers: Headers): Credential | undefined => {
-  const [id, secret] = readCookie(headers, SESSION_COOKIE, sessionPattern)?.split('.') ?? [];
+/** Who a session's cookie says it is of, and the hash of its secret. */
+export const readCredential = (headers: Headers, cookie: string): Credential | undefined => {
+  const [id, secret] = readCookie(headers, cookie, sessionPattern)?.split('.') ?? [];
   return id === undefined || secret === undefined ? undefined : { id, hash: sha256Hex(secret) };
 };
 
 /** Whether it says that it is signed in, true or not. */
-export const hasSession = (headers: Headers): boolean => readCredential(headers) !== undefined;
+export const hasSession = (headers: Headers): boolean => readCredential(headers, SESSION_COOKIE) !== undefined;
 
 const openSession = (tenant: TenantContext, user: User | undefined, { hash }: Credential, now: Date) =>
   user?.sessions.find(
-    (one) => sameHash(one.hash, hash) && one.tenant === tenant.id && Date.parse(one.expires_at) > now.getTime(),
+    (one) => sameSecret(one.hash, hash) && one.tenant === tenant.id && Date.parse(one.expires_at) > now.getTime(),
   );
 
 /** Who is signed in with this dealer in the browser that asks. */
@@ -90,7 +89,7 @@ export const readSession = async (
   tenant: TenantContext,
   headers: Headers,
 ): Promise<SignedIn | undefined> => {
-  const credential = readCredential(headers);
+  const credential = readCredential(headers, SESSION_COOKIE);
   if (credential === undefined) return undefined;
   const { id, hash } = credential;
   const user = (await deps.table.load(keys.user(tenant, id), userSchema))?.state;

@@ -1,5 +1,5 @@
 import { mailHtml, mailText, type MailBlock, type MailStyle } from './mail-body.ts';
-import type { MailMessage } from './mail.ts';
+import type { MailAddress, MailMessage } from './mail.ts';
 import type { TenantContext } from '../tenants/tenant-context.ts';
 
 interface DealerMail {
@@ -12,7 +12,7 @@ interface DealerMail {
 }
 
 /** Of mail in the platform's name. */
-export const platformStyle: MailStyle = {
+const platformStyle: MailStyle = {
   name: 'Forecourt',
   accent: '#1c1d1f',
   accentText: '#ffffff',
@@ -20,22 +20,28 @@ export const platformStyle: MailStyle = {
   logo: null,
 };
 
-/** What the platform tells a dealer: nobody's answer is waited for. */
+interface PlatformMail extends Pick<MailMessage, 'id' | 'tenant' | 'subject'> {
+  to: MailAddress;
+  locale: string;
+  blocks: readonly MailBlock[];
+}
+
+/** What the platform says to those who work at a dealer: nobody's answer is waited for. */
+export const platformMail = ({ id, tenant, subject, to, locale, blocks }: PlatformMail): MailMessage => ({
+  id,
+  tenant,
+  audience: 'dealer',
+  subject,
+  from: { name: 'Forecourt', address: null },
+  replyTo: null,
+  to: [to],
+  text: mailText(blocks),
+  html: mailHtml({ title: subject, locale, look: platformStyle }, blocks),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+/** To a dealer, by name. */
 export const dealerMail = (
-  { id: tenant, config }: TenantContext,
-  { id, to, subject: about, blocks }: DealerMail,
-): MailMessage => {
-  const subject = `${config.name}: ${about}`;
-  return {
-    id,
-    tenant,
-    audience: 'dealer',
-    subject,
-    from: { name: 'Forecourt', address: null },
-    replyTo: null,
-    to: [{ name: config.name, address: to }],
-    text: mailText(blocks),
-    html: mailHtml({ title: subject, locale: config.locale, look: platformStyle }, blocks),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-};
+  { id: tenant, config: { name, locale } }: TenantContext,
+  { to, subject, ...mail }: DealerMail,
+): MailMessage => platformMail({ ...mail, tenant, locale, subject: `${name}: ${subject}`, to: { name, address: to } });

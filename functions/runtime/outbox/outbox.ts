@@ -3,7 +3,7 @@ import { UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamod
 import * as z from 'zod';
 import { moveEntries } from '../audit/move-entries.ts';
 import type { EventBus } from './bus.ts';
-import type { TableKey } from '../table/keys.ts';
+import type { TableKey } from '../table/table-key.ts';
 import { lanes, listOutboxShards, type Lane, type StoredItem } from '../table/item.ts';
 import type { Table } from '../table/table.ts';
 

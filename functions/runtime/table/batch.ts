@@ -1,5 +1,5 @@
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { TableKey } from './keys.ts';
+import type { TableKey } from './table-key.ts';
 
 type Item = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ListKey, TableKey } from './keys.ts';
+import type { ListKey, TableKey } from './table-key.ts';
 import type { IndexEntry } from './indexes.ts';
 import type { Table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { TableKey } from './keys.ts';
+import { TableKey } from './table-key.ts';
 
 /** All project keys only. */
 export const tableIndexes = {

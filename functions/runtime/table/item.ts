@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
 import { auditEntrySchema, type AuditEntry } from '../audit/entry.ts';
 import { sha256 } from '../identifiers.ts';
-import { TableKey, type ListKey } from './keys.ts';
+import { TableKey, type ListKey } from './table-key.ts';
 
 /** Leads are relayed before stock. */
 export type Lane = 'lead' | 'stock';

@@ -1,4 +1,4 @@
-import type { TableKey } from './keys.ts';
+import type { TableKey } from './table-key.ts';
 import { Problem } from '../http/problems.ts';
 import type { IndexEntry } from './indexes.ts';
 import type { StoredItem } from './item.ts';

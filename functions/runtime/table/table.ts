@@ -3,7 +3,7 @@ import { DeleteCommand, GetCommand, PutCommand, type DynamoDBDocumentClient } fr
 import type * as z from 'zod';
 import type { AuditStamp } from '../audit/entry.ts';
 import { withEntry } from '../audit/entry-of-change.ts';
-import { TableKey, type ListKey } from './keys.ts';
+import { TableKey, type ListKey } from './table-key.ts';
 import { getItems } from './batch.ts';
 import { cursorStart, toTablePage, type Page, type PageRequest } from './page.ts';
 import { queryIndex, tableIndexes, type IndexEntry, type ListOptions } from './indexes.ts';

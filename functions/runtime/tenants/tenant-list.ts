@@ -1,6 +1,7 @@
 import { Problem } from '../http/problems.ts';
 import { inChunks } from '../in-chunks.ts';
-import { keys, lists, type ListKey, type TableKey } from '../table/keys.ts';
+import { keys, lists } from '../table/keys.ts';
+import type { ListKey, TableKey } from '../table/table-key.ts';
 import type { Table } from '../table/table.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { TenantContext } from './tenant-context.ts';

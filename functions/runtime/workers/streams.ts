@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { TableKey } from '../table/keys.ts';
+import { TableKey } from '../table/table-key.ts';
 import type { Runtime } from '../runtime.ts';
 import { runLog, type RunContext } from './run-log.ts';
 

@@ -4,7 +4,8 @@ import { hasRemotePictures, isPublished, projectVehicle } from '#domain/vehicle/
 import { withReservation } from '#domain/reservations/shown.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
-import { keys, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';

@@ -1,5 +1,5 @@
 import { lists } from '#functions/runtime/table/keys.ts';
-import type { TableKey } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';

@@ -1,4 +1,5 @@
-import { keys, lists, parseVehicleId, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, lists, parseVehicleId } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 

@@ -1,4 +1,5 @@
-import { parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
+import { parseTenantId } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { Signals } from '#functions/runtime/signals.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';

@@ -2,7 +2,8 @@ import type { AnyEvent } from '#events/envelope.ts';
 import { appointmentSchema } from './appointment.ts';
 import { changeEvent, isChanged } from './appointment-event.ts';
 import { scanSinceCheckpoint } from '#functions/runtime/table/checkpointed-scan.ts';
-import { lists, type TableKey } from '#functions/runtime/table/keys.ts';
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 

@@ -7,7 +7,8 @@ import {
   SETTLE_AFTER_MS,
   type Drive,
 } from '../published/driving-days.ts';
-import { keys, parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
+import { keys, parseTenantId } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table/table.ts';

@@ -1,7 +1,8 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { isAccepted } from '../published/accepted-offer.ts';
 import type { TradeInLeads } from '../published/trade-in-leads.ts';
-import { parseTenantId, type TableKey } from '#functions/runtime/table/keys.ts';
+import { parseTenantId } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { describeError } from '#functions/runtime/logger.ts';
 import type { Mail } from '#functions/runtime/mail/mail.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';

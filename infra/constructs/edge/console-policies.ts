@@ -17,7 +17,7 @@ import { VIEWER_HOST_HEADER, VIEWER_IP_HEADER } from '#functions/runtime/http/au
 import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
 import { CONSOLE_COOKIE } from '#functions/runtime/http/console-session.ts';
 import { consoleRequestHeaders } from '#infra/edge/console-paths.ts';
-import { ownFields, promise } from './edge-policies.ts';
+import { customHeaders, promise } from './edge-policies.ts';
 import { nameIn, type Platform } from '../platform.ts';
 
 /** Of everything at the console's host. What a function says of its own answer stands. */
@@ -35,9 +35,7 @@ export const consoleAnswerHeaders = (scope: Construct, platform: Platform): Resp
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: false },
     },
     customHeadersBehavior: {
-      customHeaders: Object.entries(consoleHeaders)
-        .filter(([header]) => !ownFields.has(header))
-        .map(([header, value]) => ({ header, value, override: false })),
+      customHeaders: customHeaders(consoleHeaders, false),
     },
   });
 

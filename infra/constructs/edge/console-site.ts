@@ -6,8 +6,6 @@ import {
   CfnDistribution,
   Distribution,
   FunctionEventType,
-  HttpVersion,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -19,7 +17,7 @@ import { CONSOLE_API_PATH } from '#infra/edge/console-paths.ts';
 import { ASSET_PATH } from '#infra/edge/paths.ts';
 import { CONSOLE_FOLDER } from './console-deployment.ts';
 import { consoleAnswerHeaders, consoleApiCache, toConsoleApi } from './console-policies.ts';
-import { apiOrigin, edgeFunction, platformCertificate, uncachedErrors } from './edge-parts.ts';
+import { apiOrigin, edgeFunction, usualDistribution } from './edge-parts.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { nameIn, type Platform } from '../platform.ts';
 import { consoleRequestCode, consoleShellCode } from './viewer-functions.ts';
@@ -45,11 +43,7 @@ export class ConsoleSite extends Construct {
       comment: nameIn(platform, 'console'),
       ...(platform.settings.console === 'named' ? { domainNames: [host] } : {}),
       ...this.#behaviors(props),
-      certificate: platformCertificate(this, platform),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      httpVersion: HttpVersion.HTTP2_AND_3,
-      webAclId: props.webAclArn,
-      errorResponses: uncachedErrors,
+      ...usualDistribution(this, props),
     });
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'Dealers’ people work where they are.',

@@ -1,6 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { Certificate, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
-import { Function, FunctionCode, FunctionRuntime, type IOrigin } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  Function,
+  FunctionCode,
+  FunctionRuntime,
+  HttpVersion,
+  SecurityPolicyProtocol,
+  type IOrigin,
+} from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
@@ -43,7 +50,7 @@ export const edgeFunction = (
   });
 
 /** The certificate is in us-east-1, the parameter here; docs/deploy.md describes it. */
-export const platformCertificate = (scope: Construct, platform: Platform): ICertificate =>
+const platformCertificate = (scope: Construct, platform: Platform): ICertificate =>
   Certificate.fromCertificateArn(
     scope,
     'Certificate',
@@ -51,7 +58,19 @@ export const platformCertificate = (scope: Construct, platform: Platform): ICert
   );
 
 /** Errors are never cached. */
-export const uncachedErrors = [403, 404, 503, ...FAILOVER_STATUSES].map((httpStatus) => ({
+const uncachedErrors = [403, 404, 503, ...FAILOVER_STATUSES].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
+
+/** Certificate, TLS, firewall and errors of a distribution that people come to. */
+export const usualDistribution = (
+  scope: Construct,
+  { platform, webAclArn }: { platform: Platform; webAclArn: string },
+) => ({
+  certificate: platformCertificate(scope, platform),
+  minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+  httpVersion: HttpVersion.HTTP2_AND_3,
+  webAclId: webAclArn,
+  errorResponses: uncachedErrors,
+});

@@ -22,12 +22,13 @@ import { CONDITIONAL_HEADERS } from '#infra/edge/conditional-headers.ts';
 import { nameIn, type Platform } from '../platform.ts';
 
 /** Headers with fields of their own in CloudFront's policy; it refuses them as custom headers. */
-export const ownFields = new Set([
-  'content-security-policy',
-  'referrer-policy',
-  'x-content-type-options',
-  'x-frame-options',
-]);
+const ownFields = new Set(['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']);
+
+/** Of a header map, those that are no fields of their own. */
+export const customHeaders = (headers: Readonly<Record<string, string>>, override: boolean) =>
+  Object.entries(headers)
+    .filter(([header]) => !ownFields.has(header))
+    .map(([header, value]) => ({ header, value, override }));
 
 /**
  * What functions answer has a Strict-Transport-Security of the dealer's choice already; this is for files, pictures, the
@@ -58,9 +59,7 @@ export const documentHeaders = (scope: Construct, platform: Platform): ResponseH
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
     },
     customHeadersBehavior: {
-      customHeaders: Object.entries(pageHeaders)
-        .filter(([header]) => !ownFields.has(header))
-        .map(([header, value]) => ({ header, value, override: false })),
+      customHeaders: customHeaders(pageHeaders, false),
     },
   });
 

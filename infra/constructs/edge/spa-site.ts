@@ -7,8 +7,6 @@ import {
   CfnDistribution,
   Distribution,
   FunctionEventType,
-  HttpVersion,
-  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -22,7 +20,7 @@ import { API_PATH, ASSET_PATH, failingPages, filePaths, PICTURE_PATH, routePaths
 import { answerHeaders, builtFileHeaders, documentHeaders, routeCache, toApi, toOrigin } from './edge-policies.ts';
 import { DomainsPolicy } from './domains-policy.ts';
 import { dealerParameter, pictureBehavior } from './picture-behavior.ts';
-import { apiOrigin, edgeFunction, gatewayOrigin, platformCertificate, uncachedErrors } from './edge-parts.ts';
+import { apiOrigin, edgeFunction, gatewayOrigin, usualDistribution } from './edge-parts.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { nameIn, type Platform } from '../platform.ts';
 import { viewerRequestCode, viewerResponseCode } from './viewer-functions.ts';
@@ -50,11 +48,7 @@ export class SpaSite extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       comment: nameIn(platform, 'site'),
       ...this.#behaviors(props),
-      certificate: platformCertificate(this, platform),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      httpVersion: HttpVersion.HTTP2_AND_3,
-      webAclId: props.webAclArn,
-      errorResponses: uncachedErrors,
+      ...usualDistribution(this, props),
     });
     this.#serveTenantsOnly();
     acknowledge(this.distribution, {

@@ -1,3 +1,4 @@
+import { addVirtualAuthenticator } from '#test/browser/virtual-authenticator.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,22 +28,6 @@ afterAll(async () => {
   await platform.stop();
   await rm(dataDir, { recursive: true });
 });
-
-/** A passkey's authenticator that knows its user, in this browser context. */
-const addAuthenticator = async (page: Page): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -74,7 +59,7 @@ describe('a manager of the demo', () => {
 
     const invitation = /http\S+\/invitation#\S+/.exec(await mailAbout('invited'))?.[0] ?? '';
     const { page, troubles, close } = await open(invitation, phone);
-    await addAuthenticator(page);
+    await addVirtualAuthenticator(page);
     await heading(page, 'Your invitation');
     await expectSound(page);
     await page.getByRole('button', { name: 'Accept and go on' }).click();

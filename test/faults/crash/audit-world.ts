@@ -5,7 +5,7 @@ import { auditEntrySchema, type AuditEntry } from '#functions/runtime/audit/entr
 import { AuditBacklog } from '#functions/runtime/audit/entry-of-change.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import { ConcurrentWrite, type ItemDraft } from '#functions/runtime/table/item.ts';
-import { TableKey } from '#functions/runtime/table/keys.ts';
+import { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { seeded } from '#test/search/random.ts';
 import { testStamp } from '#test/support/audit.ts';

@@ -1,4 +1,5 @@
-import { isAnswer, type CallOutcome, type WorkStatus } from '#domain/inbox/work.ts';
+import { firstAnsweredAt } from '#domain/inbox/answered.ts';
+import type { CallOutcome, WorkStatus } from '#domain/inbox/work.ts';
 import type { ShownLead } from '#functions/inbox/contract.ts';
 
 /** What people do with a lead; the lead itself never changes. */
@@ -65,18 +66,6 @@ const withPending = (work: Work, command: PendingCommand): Work => {
 export const shownWork = (loaded: Work, { known, pending }: Standing): Work =>
   pending.reduce(withPending, known !== null && known.version > loaded.version ? known : loaded);
 
-/** When a person first answered, by what the work says. */
-const answeredAt = ({ notes, calls, moves, status }: Work): string | null => {
-  const acts = [
-    ...calls.filter(({ outcome }) => isAnswer(outcome)),
-    ...notes.filter(({ answered }) => answered),
-    ...moves.filter(
-      (move) => status !== 'new' && move.kind === 'status' && move.status !== 'new' && move.status !== 'spam',
-    ),
-  ];
-  return acts.map(({ at }) => at).toSorted()[0] ?? null;
-};
-
 const withKnown = (line: Line, known: Work | null): Line =>
   known === null || known.version <= line.version
     ? line
@@ -86,8 +75,8 @@ const withKnown = (line: Line, known: Work | null): Line =>
         owner: known.owner,
         status: known.status,
         status_reason: known.reason,
-        answered_at: line.answered_at ?? answeredAt(known),
-        overdue: line.overdue && (line.answered_at ?? answeredAt(known)) === null,
+        answered_at: line.answered_at ?? firstAnsweredAt(known),
+        overdue: line.overdue && (line.answered_at ?? firstAnsweredAt(known)) === null,
       };
 
 const lineWithPending = (line: Line, command: PendingCommand): Line => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/hours/units.ts';
 import { day, defineListUrl, text } from '#web/console/lib/list-url.ts';
 
 export interface AuditFilters {
@@ -22,8 +23,6 @@ export const auditUrl = defineListUrl<AuditFilters>({
 export const noFilters = auditUrl.usual;
 
 export const isFiltered = (filters: AuditFilters): boolean => Object.values(filters).some((value) => value !== '');
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Where a day begins on this device; `later` days after. */
 const dayStart = (date: string, later = 0): string => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/hours/units.ts';
 export interface SnoozeTime {
   id: 'hours' | 'tomorrow' | 'monday';
   label: string;
@@ -21,7 +22,7 @@ export const formatUntil = (at: Date): string => {
 
 /** When things that wait usually go on: in two hours, tomorrow, next week. */
 export const snoozeTimes = (now: Date): SnoozeTime[] => {
-  const hours = new Date(now.getTime() + 2 * 3_600_000);
+  const hours = new Date(now.getTime() + 2 * HOUR_MS);
   const tomorrow = daysLater(now, 1);
   const monday = daysLater(now, (8 - now.getDay()) % 7 || 7);
   return [
