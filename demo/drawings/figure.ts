@@ -38,14 +38,14 @@ const behind = ({ cut, hair, cloth }: Figure): string => {
         [262, 300], [258, 370], [278, 232], [330, 180], [400, 158], [470, 180], [522, 232], [538, 300], [542, 370], [274, 432], [526, 432],
       ].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="62" fill="${hair}"/>`).join('');
     case 'hijab':
-      return shape('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', cloth, 'style="filter:brightness(.8)"') + shade('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', 0.25);
+      return shape('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', cloth) + shade('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', 0.25);
     default:
       return '';
   }
 };
 
 const crown = (low: number): string =>
-  `M276 ${low} C262 130 538 130 524 ${low} C518 ${low - 50} 506 ${low - 74} 484 ${low - 92} C430 ${low - 104} 350 ${low - 104} 316 ${low - 92} C294 ${low - 74} 282 ${low - 50} 276 ${low} Z`;
+  `M276 ${low} C262 108 538 108 524 ${low} C518 ${low - 50} 506 ${low - 74} 484 ${low - 92} C430 ${low - 104} 350 ${low - 104} 316 ${low - 92} C294 ${low - 74} 282 ${low - 50} 276 ${low} Z`;
 
 /** What lies on the head. */
 const over = ({ cut, hair, cloth }: Figure): string => {
@@ -63,6 +63,7 @@ const over = ({ cut, hair, cloth }: Figure): string => {
     case 'hijab':
       return (
         shape('M400 142 C270 142 250 260 262 360 C270 450 330 500 400 506 C470 500 530 450 538 360 C550 260 530 142 400 142 Z M400 212 C470 212 506 268 502 340 C498 420 450 474 400 476 C350 474 302 420 298 340 C294 268 330 212 400 212 Z', cloth, 'fill-rule="evenodd"') +
+        shape('M292 470 Q400 540 508 470 V600 H292 Z', cloth) +
         shape('M266 392 C290 480 350 510 400 512 C460 508 512 480 534 392 C560 520 600 590 590 640 C480 700 320 700 210 640 C200 590 244 520 266 392 Z', cloth) +
         line('M300 520 C360 590 450 610 540 590', SHADE, 5, 'stroke-opacity=".18"') + line('M280 570 C350 640 460 650 560 628', SHADE, 5, 'stroke-opacity=".14"')
       );
@@ -78,7 +79,8 @@ const over = ({ cut, hair, cloth }: Figure): string => {
   }
 };
 
-const beardOf = ({ beard, hair }: Figure): string => {
+const beardOf = ({ beard, cut, hair: hairColour }: Figure): string => {
+  const hair = cut === 'turban' ? '#231c1c' : hairColour;
   const chin = 'M282 356 C286 460 340 506 400 508 C460 506 514 460 518 356 C506 400 486 412 460 408 C436 388 364 388 340 408 C314 412 294 400 282 356 Z';
   if (beard === 'full') return shape(chin, hair);
   if (beard === 'stubble') return shape(chin, hair, 'fill-opacity=".28"');
@@ -125,6 +127,6 @@ export const drawFigure = (figure: Figure): string => {
   const ears = cut === 'hijab' ? '' : `<ellipse cx="280" cy="352" rx="20" ry="32" fill="${skin}"/><ellipse cx="520" cy="352" rx="20" ry="32" fill="${skin}"/>`;
   const rings = figure.earrings === true ? '<circle cx="278" cy="394" r="8" fill="#d9b65c"/><circle cx="522" cy="394" r="8" fill="#d9b65c"/>' : '';
   const head = shape('M278 320 C276 200 330 172 400 172 C470 172 524 200 522 320 C524 430 468 508 400 508 C332 508 276 430 278 320 Z', skin);
-  const veil = cut === 'hijab' ? dressOf(figure) + over(figure) : over(figure);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800"><rect width="800" height="800" fill="${ground}"/><circle cx="400" cy="420" r="330" fill="#fff" fill-opacity=".14"/><g transform="translate(${400 - 400 * round} 20) scale(${round} 1)">${behind(figure)}</g><g transform="translate(0 20)">${neck}${cut === 'hijab' ? '' : dressOf(figure)}<g transform="translate(${400 - 400 * round} 0) scale(${round} 1)">${ears}${rings}${head}${face(figure)}${veil}</g></g></svg>`;
+  const veil = over(figure);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800"><rect width="800" height="800" fill="${ground}"/><circle cx="400" cy="420" r="330" fill="#fff" fill-opacity=".14"/><g transform="translate(${400 - 400 * round} 20) scale(${round} 1)">${behind(figure)}</g><g transform="translate(0 20)">${neck}${dressOf(figure)}<g transform="translate(${400 - 400 * round} 0) scale(${round} 1)">${ears}${rings}${head}${face(figure)}${veil}</g></g></svg>`;
 };

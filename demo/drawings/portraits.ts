@@ -26,17 +26,19 @@ const figures: readonly Figure[] = [
   { skin: '#ecc4a6', hair: '#b9b4ae', cut: 'long', older: true, dress: 'blazer', cloth: ink, ground: mist },
   { skin: '#5f3a27', hair: '#151214', cut: 'crop', dress: 'blazer', cloth: '#2b4a8c', ground: '#707c8c', beard: 'stubble' },
   { skin: '#e3b88f', hair: '#1c191c', cut: 'long', dress: 'blazer', cloth: '#3d4450', ground: mist },
-  { skin: '#9c6845', hair: '#2b3f86', cut: 'turban', beard: 'full', dress: 'blazer', cloth: ink, ground: '#a3abb6' },
-  { skin: '#d9a67f', hair: '#22191a', cut: 'hijab', dress: 'blazer', cloth: '#41567e', ground: '#8f99a8' },
+  { skin: '#9c6845', hair: '#1b1618', cut: 'short', beard: 'full', dress: 'blazer', cloth: ink, ground: '#a3abb6' },
+  { skin: '#efc7aa', hair: '#8a5a34', cut: 'bun', dress: 'shirt', cloth: '#41567e', ground: mist },
   { skin: '#e8b795', hair: '#7a4a2a', cut: 'parted', dress: 'shirt', cloth: '#3d4c66', ground: '#a3abb6', glasses: true },
   { skin: '#a06e4b', hair: '#77706b', cut: 'crop', older: true, beard: 'full', dress: 'overalls', cloth: fern, ground: moss, round: 1.07 },
   { skin: '#a9764f', hair: '#20181a', cut: 'tied', dress: 'knit', cloth: fern, ground: '#dcc9a8' },
   { skin: '#9a6747', hair: '#a8a29b', cut: 'curls', older: true, dress: 'knit', cloth: '#b0673f', ground: moss, glasses: true, round: 1.08, earrings: true },
   { skin: '#edc09d', hair: '#d3b076', cut: 'short', beard: 'stubble', dress: 'overalls', cloth: fern, ground: '#c4b08e' },
   { skin: '#936142', hair: '#1c1618', cut: 'short', dress: 'polo', cloth: fern, ground: '#dcc9a8', beard: 'stubble' },
+  { skin: '#9c6845', hair: '#2b3f86', cut: 'turban', beard: 'full', dress: 'blazer', cloth: ink, ground: '#a3abb6' },
+  { skin: '#d9a67f', hair: '#22191a', cut: 'hijab', dress: 'blazer', cloth: '#41567e', ground: '#8f99a8' },
 ];
 
-/** `p.portrait-01` and on, in the order of the demo dealers' people. */
+/** `p.portrait-01` and on: those of Coastline's people, Merribank's, Totara's, then two more. */
 export const portraits: ReadonlyMap<string, string> = new Map(
   figures.map((figure, at) => [`p.portrait-${String(at + 1).padStart(2, '0')}`, drawFigure(figure)]),
 );
