@@ -7,7 +7,9 @@ const LAYERS = join(import.meta.dirname, '../pictures/layers');
 const WIDTH = 1200;
 
 const raw = async (name: string): Promise<RawPicture> => {
-  const picture = sharp(join(LAYERS, `${name}.webp`)).removeAlpha().resize({ width: WIDTH });
+  const picture = sharp(join(LAYERS, `${name}.webp`))
+    .removeAlpha()
+    .resize({ width: WIDTH });
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
@@ -95,7 +97,9 @@ export const cutOut = async ({ body, view, colour }: Vehicle): Promise<Buffer> =
   ]);
   const picture = compose(base, paint, parseChannels(colour));
   const { width, height } = picture;
-  const mask = await sharp(Buffer.from(ground.map((one) => (one === 1 ? 0 : 255))), { raw: { width, height, channels: 1 } })
+  const mask = await sharp(Buffer.from(ground.map((one) => (one === 1 ? 0 : 255))), {
+    raw: { width, height, channels: 1 },
+  })
     .blur(0.9)
     .toColourspace('b-w')
     .raw()
@@ -103,7 +107,8 @@ export const cutOut = async ({ body, view, colour }: Vehicle): Promise<Buffer> =
   const out = Buffer.alloc(width * height * 4);
   for (let y = 0; y < height; y += 1) {
     let full = 1;
-    for (let x = 0; x < width; x += 1) if (ground[y * width + x] === 1) full = Math.max(full, light(base.data, y * width + x));
+    for (let x = 0; x < width; x += 1)
+      if (ground[y * width + x] === 1) full = Math.max(full, light(base.data, y * width + x));
     for (let x = 0; x < width; x += 1) {
       const at = y * width + x;
       const body255 = mask[at] ?? 0;
@@ -111,9 +116,12 @@ export const cutOut = async ({ body, view, colour }: Vehicle): Promise<Buffer> =
       const shadow = y > height * 0.45 ? Math.max(0, 1 - light(base.data, at) / full - 0.06) * 230 : 0;
       const alpha = Math.min(255, ground[at] === 1 ? Math.max(own, shadow) : Math.max(own, 0));
       const solid = ground[at] === 1 ? Math.min(1, own / Math.max(1, alpha)) : 1;
-      for (let channel = 0; channel < 3; channel += 1) out[at * 4 + channel] = (picture.data[at * 3 + channel] ?? 0) * (ground[at] === 1 ? solid * 0.5 : 1);
+      for (let channel = 0; channel < 3; channel += 1)
+        out[at * 4 + channel] = (picture.data[at * 3 + channel] ?? 0) * (ground[at] === 1 ? solid * 0.5 : 1);
       out[at * 4 + 3] = alpha;
     }
   }
-  return sharp(out, { raw: { width, height, channels: 4 } }).png().toBuffer();
+  return sharp(out, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
 };

@@ -4,17 +4,89 @@ import { cutOut } from './cutout.ts';
 
 const moods = {
   /** Coastline: heat, red earth, evening. */
-  noon: { sky: '#8fc0d6', low: '#e8e2d0', far: '#7fa9ae', near: '#7d8a72', ground: '#c9b79b', mark: '#fdf6e3', accent: '#b5432a' },
-  dusk: { sky: '#5b5578', low: '#f0a26a', far: '#8a6173', near: '#5e4a5f', ground: '#8d6a5d', mark: '#ffe2a8', accent: '#c2502f' },
-  inside: { sky: '#b7ccd3', low: '#e6e1d6', far: '#b3b6ae', near: '#6c716f', ground: '#cbc4b6', mark: '#fffaf0', accent: '#b5432a' },
+  noon: {
+    sky: '#8fc0d6',
+    low: '#e8e2d0',
+    far: '#7fa9ae',
+    near: '#7d8a72',
+    ground: '#c9b79b',
+    mark: '#fdf6e3',
+    accent: '#b5432a',
+  },
+  dusk: {
+    sky: '#5b5578',
+    low: '#f0a26a',
+    far: '#8a6173',
+    near: '#5e4a5f',
+    ground: '#8d6a5d',
+    mark: '#ffe2a8',
+    accent: '#c2502f',
+  },
+  inside: {
+    sky: '#b7ccd3',
+    low: '#e6e1d6',
+    far: '#b3b6ae',
+    near: '#6c716f',
+    ground: '#cbc4b6',
+    mark: '#fffaf0',
+    accent: '#b5432a',
+  },
   /** Merribank: night, blue, glass. */
-  night: { sky: '#0c111c', low: '#1d2a42', far: '#1f2c44', near: '#151d2e', ground: '#171d29', mark: '#9cc2ff', accent: '#2b6fe0' },
-  glass: { sky: '#22324c', low: '#141a25', far: '#2b3b55', near: '#0f141d', ground: '#1c222d', mark: '#cfe0ff', accent: '#2b6fe0' },
-  blue: { sky: '#24406e', low: '#7b93b8', far: '#3d557d', near: '#273650', ground: '#39455a', mark: '#e3ecff', accent: '#4a8cff' },
+  night: {
+    sky: '#0c111c',
+    low: '#1d2a42',
+    far: '#1f2c44',
+    near: '#151d2e',
+    ground: '#171d29',
+    mark: '#9cc2ff',
+    accent: '#2b6fe0',
+  },
+  glass: {
+    sky: '#22324c',
+    low: '#141a25',
+    far: '#2b3b55',
+    near: '#0f141d',
+    ground: '#1c222d',
+    mark: '#cfe0ff',
+    accent: '#2b6fe0',
+  },
+  blue: {
+    sky: '#24406e',
+    low: '#7b93b8',
+    far: '#3d557d',
+    near: '#273650',
+    ground: '#39455a',
+    mark: '#e3ecff',
+    accent: '#4a8cff',
+  },
   /** Totara: hills, morning, wool. */
-  morning: { sky: '#bcd6d2', low: '#f5ecd6', far: '#93b29a', near: '#5d8464', ground: '#c8c49a', mark: '#fff6da', accent: '#b0673f' },
-  fern: { sky: '#a9cbd0', low: '#e9efe0', far: '#7ba08d', near: '#3f6b52', ground: '#a5b188', mark: '#fffbe8', accent: '#2f5d46' },
-  gold: { sky: '#e9b872', low: '#fae3b4', far: '#b99a6a', near: '#7c7a4e', ground: '#c3a76e', mark: '#fff3cf', accent: '#8a4b2f' },
+  morning: {
+    sky: '#bcd6d2',
+    low: '#f5ecd6',
+    far: '#93b29a',
+    near: '#5d8464',
+    ground: '#c8c49a',
+    mark: '#fff6da',
+    accent: '#b0673f',
+  },
+  fern: {
+    sky: '#a9cbd0',
+    low: '#e9efe0',
+    far: '#7ba08d',
+    near: '#3f6b52',
+    ground: '#a5b188',
+    mark: '#fffbe8',
+    accent: '#2f5d46',
+  },
+  gold: {
+    sky: '#e9b872',
+    low: '#fae3b4',
+    far: '#b99a6a',
+    near: '#7c7a4e',
+    ground: '#c3a76e',
+    mark: '#fff3cf',
+    accent: '#8a4b2f',
+  },
 } satisfies Record<string, Mood>;
 
 interface Scene {
@@ -55,12 +127,31 @@ const scenes: Readonly<Record<string, Scene>> = {
   'totara-town-street': { place: 'street', mood: 'gold', body: 'people-mover', colour: '#1f3f7a' },
 };
 
-const drawScene = async ({ place, mood, body, colour, view = 'front34', x = 220, width = 1000 }: Scene): Promise<Buffer> => {
-  const vehicle = await sharp(await cutOut({ body, view, colour })).resize({ width }).toBuffer();
+const drawScene = async ({
+  place,
+  mood,
+  body,
+  colour,
+  view = 'front34',
+  x = 220,
+  width = 1000,
+}: Scene): Promise<Buffer> => {
+  const vehicle = await sharp(await cutOut({ body, view, colour }))
+    .resize({ width })
+    .toBuffer();
   const ground = Buffer.from(drawBackdrop(place, moods[mood]));
-  return sharp(ground).composite([{ input: vehicle, left: x, top: 245 }]).removeAlpha().png().toBuffer();
+  return sharp(ground)
+    .composite([{ input: vehicle, left: x, top: 245 }])
+    .removeAlpha()
+    .png()
+    .toBuffer();
 };
 
 /** `s.<scene>`: a drawn place with one of our vehicles; no two alike. */
 export const drawScenes = (): Promise<[name: string, picture: Buffer][]> =>
-  Promise.all(Object.entries(scenes).map(async ([name, scene]): Promise<[string, Buffer]> => [`s.${name}`, await drawScene(scene)]));
+  Promise.all(
+    Object.entries(scenes).map(async ([name, scene]): Promise<[string, Buffer]> => [
+      `s.${name}`,
+      await drawScene(scene),
+    ]),
+  );

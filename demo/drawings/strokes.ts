@@ -18,11 +18,13 @@ export const box = (x: number, y: number, w: number, h: number, r: number, fill:
 export const stroke = (d: string, colour: string = EDGE, width: number = 5): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 /** A thick stroke with an edge: tubes and bars. */
-export const tube = (d: string, colour: string, width: number): string => stroke(d, EDGE, width + 9) + stroke(d, colour, width);
+export const tube = (d: string, colour: string, width: number): string =>
+  stroke(d, EDGE, width + 9) + stroke(d, colour, width);
 export const gloss = (d: string): string =>
   `<path d="${d}" fill="none" stroke="#ffffff" stroke-opacity=".45" stroke-width="9" stroke-linecap="round"/>`;
 export const around = (n: number, one: string, x: number, y: number): string =>
   Array.from({ length: n }, (_, at) => `<g transform="rotate(${(at * 360) / n} ${x} ${y})">${one}</g>`).join('');
-export const times = (n: number, one: (at: number) => string): string => Array.from({ length: n }, (_, at) => one(at)).join('');
+export const times = (n: number, one: (at: number) => string): string =>
+  Array.from({ length: n }, (_, at) => one(at)).join('');
 export const moved = (x: number, y: number, turn: number, inner: string): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn} 360 240)">${inner}</g>`;
