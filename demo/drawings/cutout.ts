@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { compose, type RawPicture } from '#functions/media/compose.ts';
+import { compose, type RawPicture } from '#domain/media/compose.ts';
 import { parseChannels } from '#domain/media/layered.ts';
 
 const LAYERS = join(import.meta.dirname, '../pictures/layers');
