@@ -110,6 +110,13 @@ describe.each(demoTenants)('the pictures of %s', (tenant) => {
     expect([...shares].filter(([, share]) => share > 0.2)).toEqual([]);
   });
 
+  test('are at most six of a vehicle, no view twice', () => {
+    const wrong = withPictures.filter(
+      ({ shown }) => shown.length > 6 || new Set(shown.map(({ view }) => view)).size < shown.length,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('stand in the studio of its page', () => {
     const wrong = withPictures.filter(({ shown }) =>
       shown.some(({ view }) => view.endsWith('dark') !== (tenant === 'merribank')),

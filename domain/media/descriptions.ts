@@ -26,7 +26,9 @@ interface Described {
 /** docs/product/media.md, 'Alt text'. `position` starts at 0. */
 export const pictureAlt = (vehicle: Described, key: string, position: number): string => {
   const name = `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
-  const parts = [name, findPlainColour(vehicle.colour), viewLabel(key) ?? `picture ${position + 1}`];
+  const view = viewLabel(key) ?? `picture ${position + 1}`;
+  const colour = view.startsWith('interior') ? null : findPlainColour(vehicle.colour);
+  const parts = [name, colour, view];
   return parts.filter((part) => part !== null).join(', ');
 };
 
