@@ -88,6 +88,37 @@ interface Vehicle {
   colour: string;
 }
 
+/** The brightest floor of a row: what the shade is measured against. */
+const brightest = (data: Uint8Array, ground: Uint8Array, row: number, width: number): number => {
+  let most = 1;
+  for (let at = row * width; at < (row + 1) * width; at += 1)
+    if (ground[at] === 1) most = Math.max(most, light(data, at));
+  return most;
+};
+
+/** Shadows lie below this share of the height. */
+const FLOOR_FROM = 0.45;
+
+/** Alpha of black that darkens another floor as the studio's is darkened, per pixel. */
+const shadowOf = ({ data, width, height }: RawPicture, ground: Uint8Array): Uint8Array => {
+  const shadow = new Uint8Array(width * height);
+  for (let row = Math.ceil(height * FLOOR_FROM); row < height; row += 1) {
+    const full = brightest(data, ground, row, width);
+    for (let at = row * width; at < (row + 1) * width; at += 1) {
+      shadow[at] = Math.max(0, 1 - light(data, at) / full - 0.06) * 230;
+    }
+  }
+  return shadow;
+};
+
+/** The vehicle's own alpha, soft at its edge. */
+const edgeOf = async (ground: Uint8Array, { width, height }: RawPicture): Promise<Uint8Array> => {
+  const solid = Buffer.from(ground.map((one) => (one === 1 ? 0 : 255)));
+  const soft = sharp(solid, { raw: { width, height, channels: 1 } }).blur(0.9);
+  const mask = await soft.toColourspace('b-w').raw().toBuffer();
+  return Uint8Array.from(mask, (level) => Math.min(255, Math.max(0, (level - 96) * 1.6)));
+};
+
 /** A vehicle with its shadow on nothing: the floor's shade becomes the alpha of black. */
 export const cutOut = async ({ body, view, colour }: Vehicle): Promise<Buffer> => {
   const [base, paint, ground] = await Promise.all([
@@ -95,31 +126,15 @@ export const cutOut = async ({ body, view, colour }: Vehicle): Promise<Buffer> =
     raw(`${body}-${view}-paint`),
     groundOf(body, view),
   ]);
-  const picture = compose(base, paint, parseChannels(colour));
-  const { width, height } = picture;
-  const mask = await sharp(Buffer.from(ground.map((one) => (one === 1 ? 0 : 255))), {
-    raw: { width, height, channels: 1 },
-  })
-    .blur(0.9)
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer();
+  const { data, width, height } = compose(base, paint, parseChannels(colour));
+  const edge = await edgeOf(ground, base);
+  const shadow = shadowOf(base, ground);
   const out = Buffer.alloc(width * height * 4);
-  for (let y = 0; y < height; y += 1) {
-    let full = 1;
-    for (let x = 0; x < width; x += 1)
-      if (ground[y * width + x] === 1) full = Math.max(full, light(base.data, y * width + x));
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      const body255 = mask[at] ?? 0;
-      const own = Math.max(0, (body255 - 96) * 1.6);
-      const shadow = y > height * 0.45 ? Math.max(0, 1 - light(base.data, at) / full - 0.06) * 230 : 0;
-      const alpha = Math.min(255, ground[at] === 1 ? Math.max(own, shadow) : Math.max(own, 0));
-      const solid = ground[at] === 1 ? Math.min(1, own / Math.max(1, alpha)) : 1;
-      for (let channel = 0; channel < 3; channel += 1)
-        out[at * 4 + channel] = (picture.data[at * 3 + channel] ?? 0) * (ground[at] === 1 ? solid * 0.5 : 1);
-      out[at * 4 + 3] = alpha;
-    }
+  for (const [at, own = 0] of edge.entries()) {
+    const alpha = ground[at] === 1 ? Math.max(own, shadow[at] ?? 0) : own;
+    const share = ground[at] === 1 ? (own / Math.max(1, alpha)) * 0.5 : 1;
+    for (let channel = 0; channel < 3; channel += 1) out[at * 4 + channel] = (data[at * 3 + channel] ?? 0) * share;
+    out[at * 4 + 3] = alpha;
   }
   return sharp(out, { raw: { width, height, channels: 4 } })
     .png()

@@ -22,116 +22,98 @@ const shade = (d: string, opacity: number): string => shape(d, SHADE, `fill-opac
 
 const SHOULDERS = 'M92 800 C96 690 150 634 250 606 L332 574 Q400 640 468 574 L550 606 C650 634 704 690 708 800 Z';
 
+type Layers = Partial<Record<Figure['cut'], (figure: Figure) => string>>;
+
 /** What hangs behind head and shoulders. */
-const behind = ({ cut, hair, cloth }: Figure): string => {
-  switch (cut) {
-    case 'long':
-      return shape(
-        'M248 330 C236 150 564 150 552 330 C560 450 590 560 566 650 L234 650 C210 560 240 450 248 330 Z',
-        hair,
-      );
-    case 'bob':
-      return shape(
-        'M242 340 C226 140 574 140 558 340 C564 420 572 470 556 506 L244 506 C228 470 236 420 242 340 Z',
-        hair,
-      );
-    case 'bun':
-      return `<circle cx="400" cy="140" r="58" fill="${hair}"/>`;
-    case 'tied':
-      return shape('M500 240 C600 260 610 420 574 560 C556 600 520 570 530 520 C544 430 540 360 500 330 Z', hair);
-    case 'curls':
-      return [
-        [262, 300],
-        [258, 370],
-        [278, 232],
-        [330, 180],
-        [400, 158],
-        [470, 180],
-        [522, 232],
-        [538, 300],
-        [542, 370],
-        [274, 432],
-        [526, 432],
-      ]
-        .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="62" fill="${hair}"/>`)
-        .join('');
-    case 'hijab':
-      return (
-        shape('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', cloth) +
-        shade('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', 0.25)
-      );
-    default:
-      return '';
-  }
+const behinds: Layers = {
+  long: ({ hair, cloth }) =>
+    shape('M248 330 C236 150 564 150 552 330 C560 450 590 560 566 650 L234 650 C210 560 240 450 248 330 Z', hair),
+  bob: ({ hair, cloth }) =>
+    shape('M242 340 C226 140 574 140 558 340 C564 420 572 470 556 506 L244 506 C228 470 236 420 242 340 Z', hair),
+  bun: ({ hair, cloth }) => `<circle cx="400" cy="140" r="58" fill="${hair}"/>`,
+  tied: ({ hair, cloth }) =>
+    shape('M500 240 C600 260 610 420 574 560 C556 600 520 570 530 520 C544 430 540 360 500 330 Z', hair),
+  curls: ({ hair, cloth }) =>
+    [
+      [262, 300],
+      [258, 370],
+      [278, 232],
+      [330, 180],
+      [400, 158],
+      [470, 180],
+      [522, 232],
+      [538, 300],
+      [542, 370],
+      [274, 432],
+      [526, 432],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="62" fill="${hair}"/>`)
+      .join(''),
+  hijab: ({ hair, cloth }) =>
+    shape('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', cloth) +
+    shade('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', 0.25),
 };
 
 const crown = (low: number): string =>
   `M276 ${low} C262 108 538 108 524 ${low} C518 ${low - 50} 506 ${low - 74} 484 ${low - 92} C430 ${low - 104} 350 ${low - 104} 316 ${low - 92} C294 ${low - 74} 282 ${low - 50} 276 ${low} Z`;
 
 /** What lies on the head. */
-const over = ({ cut, hair, cloth }: Figure): string => {
-  switch (cut) {
-    case 'bald':
-      return shape(
-        'M277 330 C274 290 280 268 288 252 C292 290 290 310 288 340 Z M523 330 C526 290 520 268 512 252 C508 290 510 310 512 340 Z',
-        hair,
-      );
-    case 'crop':
-      return shape(crown(316), hair, 'fill-opacity=".92"');
-    case 'short':
-      return shape(
-        'M274 330 C250 190 300 140 400 138 C510 134 552 200 526 330 C520 290 512 270 496 254 C440 268 380 250 344 222 C326 250 290 262 288 300 Z',
-        hair,
-      );
-    case 'parted':
-      return shape(
-        'M274 330 C244 170 330 126 410 132 C520 136 550 210 526 330 C522 288 510 262 492 246 C430 236 396 214 372 188 C350 236 300 250 286 296 Z',
-        hair,
-      );
-    case 'curls':
-      return shape(
-        'M274 322 C270 200 330 160 400 160 C470 160 530 200 526 322 C512 262 470 236 436 244 C400 226 350 232 330 252 C300 256 284 284 274 322 Z',
-        hair,
-      );
-    case 'hijab':
-      return (
-        shape(
-          'M400 142 C270 142 250 260 262 360 C270 450 330 500 400 506 C470 500 530 450 538 360 C550 260 530 142 400 142 Z M400 212 C470 212 506 268 502 340 C498 420 450 474 400 476 C350 474 302 420 298 340 C294 268 330 212 400 212 Z',
-          cloth,
-          'fill-rule="evenodd"',
-        ) +
-        shape('M292 470 Q400 540 508 470 V600 H292 Z', cloth) +
-        shape(
-          'M266 392 C290 480 350 510 400 512 C460 508 512 480 534 392 C560 520 600 590 590 640 C480 700 320 700 210 640 C200 590 244 520 266 392 Z',
-          cloth,
-        ) +
-        line('M300 520 C360 590 450 610 540 590', SHADE, 5, 'stroke-opacity=".18"') +
-        line('M280 570 C350 640 460 650 560 628', SHADE, 5, 'stroke-opacity=".14"')
-      );
-    case 'turban':
-      return (
-        shape(
-          'M262 300 C236 130 330 84 400 84 C480 84 564 130 538 300 C500 236 440 214 400 196 C360 214 300 236 262 300 Z',
-          hair,
-        ) +
-        line('M276 230 C330 180 370 160 408 148', SHADE, 6, 'stroke-opacity=".25"') +
-        line('M292 178 C330 140 370 122 420 112', SHADE, 6, 'stroke-opacity=".2"') +
-        line('M400 196 C450 170 500 190 528 240', SHADE, 6, 'stroke-opacity=".22"')
-      );
-    case 'cap':
-      return (
-        shape('M276 300 C270 250 530 250 524 300 L526 336 L514 300 L288 300 L274 336 Z', hair) +
-        shape('M270 272 C262 130 538 130 530 272 C450 246 350 246 270 272 Z', cloth) +
-        shape('M262 276 C340 232 470 232 560 268 C604 282 610 304 580 300 C470 262 340 262 262 282 Z', cloth) +
-        shade('M262 276 C340 232 470 232 560 268 C604 282 610 304 580 300 C470 262 340 262 262 282 Z', 0.25)
-      );
-    default:
-      return shape(
-        'M274 348 C248 180 320 130 400 130 C480 130 552 180 526 348 C520 290 500 252 470 226 C420 262 330 262 300 256 C286 280 280 310 274 348 Z',
-        hair,
-      );
-  }
+const overs: Layers = {
+  bald: ({ hair, cloth }) =>
+    shape(
+      'M277 330 C274 290 280 268 288 252 C292 290 290 310 288 340 Z M523 330 C526 290 520 268 512 252 C508 290 510 310 512 340 Z',
+      hair,
+    ),
+  crop: ({ hair, cloth }) => shape(crown(316), hair, 'fill-opacity=".92"'),
+  short: ({ hair, cloth }) =>
+    shape(
+      'M274 330 C250 190 300 140 400 138 C510 134 552 200 526 330 C520 290 512 270 496 254 C440 268 380 250 344 222 C326 250 290 262 288 300 Z',
+      hair,
+    ),
+  parted: ({ hair, cloth }) =>
+    shape(
+      'M274 330 C244 170 330 126 410 132 C520 136 550 210 526 330 C522 288 510 262 492 246 C430 236 396 214 372 188 C350 236 300 250 286 296 Z',
+      hair,
+    ),
+  curls: ({ hair, cloth }) =>
+    shape(
+      'M274 322 C270 200 330 160 400 160 C470 160 530 200 526 322 C512 262 470 236 436 244 C400 226 350 232 330 252 C300 256 284 284 274 322 Z',
+      hair,
+    ),
+  hijab: ({ hair, cloth }) =>
+    shape(
+      'M400 142 C270 142 250 260 262 360 C270 450 330 500 400 506 C470 500 530 450 538 360 C550 260 530 142 400 142 Z M400 212 C470 212 506 268 502 340 C498 420 450 474 400 476 C350 474 302 420 298 340 C294 268 330 212 400 212 Z',
+      cloth,
+      'fill-rule="evenodd"',
+    ) +
+    shape('M292 470 Q400 540 508 470 V600 H292 Z', cloth) +
+    shape(
+      'M266 392 C290 480 350 510 400 512 C460 508 512 480 534 392 C560 520 600 590 590 640 C480 700 320 700 210 640 C200 590 244 520 266 392 Z',
+      cloth,
+    ) +
+    line('M300 520 C360 590 450 610 540 590', SHADE, 5, 'stroke-opacity=".18"') +
+    line('M280 570 C350 640 460 650 560 628', SHADE, 5, 'stroke-opacity=".14"'),
+  turban: ({ hair, cloth }) =>
+    shape(
+      'M262 300 C236 130 330 84 400 84 C480 84 564 130 538 300 C500 236 440 214 400 196 C360 214 300 236 262 300 Z',
+      hair,
+    ) +
+    line('M276 230 C330 180 370 160 408 148', SHADE, 6, 'stroke-opacity=".25"') +
+    line('M292 178 C330 140 370 122 420 112', SHADE, 6, 'stroke-opacity=".2"') +
+    line('M400 196 C450 170 500 190 528 240', SHADE, 6, 'stroke-opacity=".22"'),
+  cap: ({ hair, cloth }) =>
+    shape('M276 300 C270 250 530 250 524 300 L526 336 L514 300 L288 300 L274 336 Z', hair) +
+    shape('M270 272 C262 130 538 130 530 272 C450 246 350 246 270 272 Z', cloth) +
+    shape('M262 276 C340 232 470 232 560 268 C604 282 610 304 580 300 C470 262 340 262 262 282 Z', cloth) +
+    shade('M262 276 C340 232 470 232 560 268 C604 282 610 304 580 300 C470 262 340 262 262 282 Z', 0.25),
 };
+
+/** Hair that is as short on all heads. */
+const plain = ({ hair }: Figure): string =>
+  shape(
+    'M274 348 C248 180 320 130 400 130 C480 130 552 180 526 348 C520 290 500 252 470 226 C420 262 330 262 300 256 C286 280 280 310 274 348 Z',
+    hair,
+  );
 
 const beardOf = ({ beard, cut, hair: hairColour }: Figure): string => {
   const hair = cut === 'turban' ? '#231c1c' : hairColour;
@@ -235,6 +217,6 @@ export const drawFigure = (figure: Figure): string => {
     'M278 320 C276 200 330 172 400 172 C470 172 524 200 522 320 C524 430 468 508 400 508 C332 508 276 430 278 320 Z',
     skin,
   );
-  const veil = over(figure);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800"><rect width="800" height="800" fill="${ground}"/><circle cx="400" cy="420" r="330" fill="#fff" fill-opacity=".14"/><g transform="translate(${400 - 400 * round} 20) scale(${round} 1)">${behind(figure)}</g><g transform="translate(0 20)">${neck}${dressOf(figure)}<g transform="translate(${400 - 400 * round} 0) scale(${round} 1)">${ears}${rings}${head}${face(figure)}${veil}</g></g></svg>`;
+  const veil = (overs[cut] ?? plain)(figure);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 800 800"><rect width="800" height="800" fill="${ground}"/><circle cx="400" cy="420" r="330" fill="#fff" fill-opacity=".14"/><g transform="translate(${400 - 400 * round} 20) scale(${round} 1)">${behinds[cut]?.(figure) ?? ''}</g><g transform="translate(0 20)">${neck}${dressOf(figure)}<g transform="translate(${400 - 400 * round} 0) scale(${round} 1)">${ears}${rings}${head}${face(figure)}${veil}</g></g></svg>`;
 };

@@ -7,7 +7,6 @@ import {
   disc,
   gloss,
   moved,
-  oval,
   pale,
   path,
   rubber,
