@@ -22,7 +22,7 @@ const mat =
   stroke('M250 164 L316 158 M252 186 L320 180 M254 206 L322 202', '#59616a', 5);
 const seat =
   path('M250 170 Q252 96 300 92 H344 Q392 96 394 170 L404 300 H240 Z', dark) +
-  box(286, 52, 72, 44, 16, dark) +
+  box([286, 52, 72, 44], 16, dark) +
   path('M226 296 H418 Q436 330 420 372 H224 Q208 330 226 296 Z', dark) +
   path('M286 120 H358 L368 290 H276 Z', accent) +
   path('M278 306 H366 L374 360 H270 Z', accent);
@@ -30,7 +30,7 @@ const tray =
   path('M170 250 H560 L590 300 V372 H150 V300 Z', steel) +
   path('M150 300 H590 V372 H150 Z', pale) +
   stroke('M190 336 H550', '#98a0a8', 6) +
-  box(330, 318, 80, 26, 6, dark);
+  box([330, 318, 80, 26], 6, dark);
 const tread = (r: number): string => around(22, path(`M${352 - 14} ${240 - r} h28 l-5 26 h-18 Z`, rubber), 352, 240);
 const spokes = (n: number, fill: string): string =>
   around(n, path('M336 226 L326 112 Q352 100 378 112 L368 226 Z', fill), 352, 240);
@@ -54,13 +54,13 @@ export const fittings: ReadonlyMap<string, string> = new Map([
   [
     'tow-bar',
     tube('M140 190 H580', rubber, 44) +
-      box(120, 150, 44, 100, 8, dark) +
-      box(556, 150, 44, 100, 8, dark) +
+      box([120, 150, 44, 100], 8, dark) +
+      box([556, 150, 44, 100], 8, dark) +
       path('M324 196 H396 V280 H470 V320 H352 Q324 320 324 292 Z', rubber) +
-      box(420, 256, 70, 28, 4, steel) +
+      box([420, 256, 70, 28], 4, steel) +
       disc(454, 226, 34, pale) +
       gloss('M438 214 Q446 202 458 202') +
-      box(186, 226, 88, 56, 8, accent) +
+      box([186, 226, 88, 56], 8, accent) +
       disc(230, 254, 16, dark),
   ],
   [
@@ -89,9 +89,9 @@ export const fittings: ReadonlyMap<string, string> = new Map([
       tube('M190 250 L230 340', dark, 18) +
       tube('M360 250 L380 340', dark, 18) +
       tube('M530 250 L550 340', dark, 18) +
-      box(206, 334, 60, 24, 4, steel) +
-      box(356, 334, 60, 24, 4, steel) +
-      box(526, 334, 60, 24, 4, steel),
+      box([206, 334, 60, 24], 4, steel) +
+      box([356, 334, 60, 24], 4, steel) +
+      box([526, 334, 60, 24], 4, steel),
   ],
   [
     'ute-canopy',
@@ -107,7 +107,7 @@ export const fittings: ReadonlyMap<string, string> = new Map([
     tray +
       path('M190 210 L540 210 L568 254 H164 Z', rubber) +
       times(8, (at) => stroke(`M${222 + at * 40} 214 L${204 + at * 46} 250`, '#737c85', 4)) +
-      box(186, 176, 350, 40, 20, dark) +
+      box([186, 176, 350, 40], 20, dark) +
       stroke('M200 196 H520', '#7d868e', 4),
   ],
   [
@@ -115,8 +115,8 @@ export const fittings: ReadonlyMap<string, string> = new Map([
     tube('M180 360 H330 Q380 360 388 312 L430 140', rubber, 40) +
       path('M392 60 H500 V146 Q450 160 400 146 Z', rubber) +
       times(4, (at) => stroke(`M410 ${80 + at * 17} H484`, '#79828a', 6)) +
-      box(140, 334, 56, 54, 8, dark) +
-      box(384, 216, 64, 22, 4, steel) +
+      box([140, 334, 56, 54], 8, dark) +
+      box([384, 216, 64, 22], 4, steel) +
       gloss('M376 310 L400 210'),
   ],
   [
@@ -144,8 +144,8 @@ export const fittings: ReadonlyMap<string, string> = new Map([
       around(16, path('M250 146 L260 132 L270 146 Z', brass), 260, 250) +
       disc(260, 250, 46, rubber) +
       around(5, disc(260, 182, 12, dark), 260, 250) +
-      times(11, (at) => moved(0, 0, 0, box(250 + at * 30, 116 + (at % 2) * 3, 36, 24, 12, at % 2 ? steel : dark))) +
-      times(11, (at) => box(250 + at * 30, 358 + (at % 2) * 3, 36, 24, 12, at % 2 ? steel : dark)) +
+      times(11, (at) => moved(0, 0, 0, box([250 + at * 30, 116 + (at % 2) * 3, 36, 24], 12, at % 2 ? steel : dark))) +
+      times(11, (at) => box([250 + at * 30, 358 + (at % 2) * 3, 36, 24], 12, at % 2 ? steel : dark)) +
       tube('M570 128 Q620 250 570 370', steel, 20),
   ],
   [
@@ -172,7 +172,7 @@ export const fittings: ReadonlyMap<string, string> = new Map([
   ],
   [
     'awning',
-    box(120, 120, 480, 36, 18, pale) +
+    box([120, 120, 480, 36], 18, pale) +
       times(8, (at) => path(`M${130 + at * 57} 156 h58 l8 120 q-33 30 -66 0 Z`, at % 2 ? '#f1ede6' : accent)) +
       tube('M138 158 L116 400', steel, 10) +
       tube('M582 158 L604 400', steel, 10),
@@ -184,7 +184,7 @@ export const fittings: ReadonlyMap<string, string> = new Map([
       path('M190 300 H530 L556 346 H164 Z', rubber) +
       times(4, (at) => stroke(`M${220 + at * 76} 192 L${206 + at * 84} 214`, brass, 7)) +
       times(4, (at) => stroke(`M${220 + at * 76} 312 L${206 + at * 84} 334`, brass, 7)) +
-      box(170, 226, 380, 16, 4, dark) +
-      box(170, 346, 380, 16, 4, dark),
+      box([170, 226, 380, 16], 4, dark) +
+      box([170, 346, 380, 16], 4, dark),
   ],
 ]);

@@ -23,8 +23,8 @@ const pad =
   path('M262 184 Q360 122 458 184 L470 200 Q360 140 250 200 Z', steel) +
   stroke('M360 170 V254', '#20242a', 6);
 const cell = (x: number, fill: string, cap: string): string =>
-  box(x, 108, 40, 30, 6, fill) + stroke(`M${x + 8} 124 H${x + 32}`, cap, 6);
-const ribs = (x: number, y: number, w: number, n: number, h: number): string =>
+  box([x, 108, 40, 30], 6, fill) + stroke(`M${x + 8} 124 H${x + 32}`, cap, 6);
+const ribs = ([x, y, w, h]: readonly [number, number, number, number], n: number): string =>
   times(n, (at) => stroke(`M${x + (at * w) / (n - 1)} ${y} V${y + h}`, '#8d8474', 4));
 
 export const workshopParts: ReadonlyMap<string, string> = new Map([
@@ -34,7 +34,7 @@ export const workshopParts: ReadonlyMap<string, string> = new Map([
   ],
   [
     'brake-disc',
-    oval(380, 246, 176, 176, dark) +
+    oval([380, 246, 176, 176], dark) +
       disc(352, 240, 178, steel) +
       disc(352, 240, 150, pale) +
       around(18, '<circle cx="352" cy="116" r="7" fill="#7c858d"/>', 352, 240) +
@@ -46,9 +46,9 @@ export const workshopParts: ReadonlyMap<string, string> = new Map([
   [
     'oil-filter',
     path('M270 140 H450 V372 Q450 396 426 396 H294 Q270 396 270 372 Z', accent) +
-      box(258, 108, 204, 44, 12, rubber) +
-      oval(360, 104, 92, 20, steel) +
-      oval(360, 104, 34, 9, dark) +
+      box([258, 108, 204, 44], 12, rubber) +
+      oval([360, 104, 92, 20], steel) +
+      oval([360, 104, 34, 9], dark) +
       times(9, (at) => stroke(`M${286 + at * 19} 344 V390`, '#8e4527', 5)) +
       gloss('M296 176 V320'),
   ],
@@ -61,8 +61,8 @@ export const workshopParts: ReadonlyMap<string, string> = new Map([
   ],
   [
     'cabin-filter',
-    box(170, 150, 380, 190, 8, '#eef0ec') +
-      ribs(190, 158, 340, 20, 174) +
+    box([170, 150, 380, 190], 8, '#eef0ec') +
+      ribs([190, 158, 340, 174], 20) +
       path('M170 340 L550 340 L570 366 H190 Z', '#c9ccc6') +
       stroke('M300 246 H404 M384 226 L406 246 L384 266', accent, 9),
   ],
@@ -70,18 +70,18 @@ export const workshopParts: ReadonlyMap<string, string> = new Map([
     'engine-oil',
     path('M270 170 L300 130 H410 Q452 134 456 180 V390 Q456 408 438 408 H282 Q264 408 264 390 V190 Z', rubber) +
       path('M382 152 Q432 150 434 196 V244 Q416 240 408 214 L374 178 Z', pale) +
-      box(298, 90, 74, 42, 8, accent) +
-      box(284, 236, 152, 130, 10, pale) +
+      box([298, 90, 74, 42], 8, accent) +
+      box([284, 236, 152, 130], 10, pale) +
       stroke('M312 276 H408 M312 304 H384', '#8d959d', 8) +
       path('M360 322 q-15 20 0 30 q15 -10 0 -30 Z', brass),
   ],
   [
     'battery',
-    box(200, 170, 320, 220, 12, rubber) +
-      box(190, 144, 340, 50, 10, dark) +
+    box([200, 170, 320, 220], 12, rubber) +
+      box([190, 144, 340, 50], 10, dark) +
       cell(236, accent, '#fff') +
       cell(444, steel, '#2a2f36') +
-      box(236, 226, 248, 120, 8, pale) +
+      box([236, 226, 248, 120], 8, pale) +
       stroke('M272 286 H312 M292 266 V306 M410 286 H450', '#2a2f36', 9) +
       stroke('M276 144 V120 Q360 70 444 120 V144', '#2a2f36', 7),
   ],
@@ -94,7 +94,7 @@ export const workshopParts: ReadonlyMap<string, string> = new Map([
         0,
         stroke('M110 280 Q360 170 610 250', '#2a2f36', 16) +
           stroke('M110 292 Q360 184 610 262', '#7f878f', 6) +
-          box(330, 182, 74, 34, 10, dark) +
+          box([330, 182, 74, 34], 10, dark) +
           tube('M372 190 Q450 150 560 150', steel, 12),
       ),
     ),
@@ -122,8 +122,8 @@ export const workshopParts: ReadonlyMap<string, string> = new Map([
     path('M300 250 C250 210 270 110 360 110 C450 110 470 210 420 250 Z', '#f5edd2') +
       stroke('M336 244 V190 L348 170 L360 190 L372 170 L384 190 V244', brass, 6) +
       path('M292 250 H428 L440 300 H280 Z', steel) +
-      oval(360, 306, 118, 26, steel) +
-      box(310, 326, 100, 50, 8, rubber) +
+      oval([360, 306, 118, 26], steel) +
+      box([310, 326, 100, 50], 8, rubber) +
       stroke('M328 376 V404 M360 376 V404 M392 376 V404', steel, 12) +
       gloss('M300 190 Q304 150 330 136'),
   ],
@@ -133,22 +133,22 @@ export const workshopParts: ReadonlyMap<string, string> = new Map([
       0,
       0,
       32,
-      box(344, 50, 32, 40, 8, steel) +
+      box([344, 50, 32, 40], 8, steel) +
         path('M330 92 H390 L398 214 H322 Z', '#f3f1ec') +
         stroke('M330 120 H390 M328 148 H392 M326 176 H394', '#b9b5ac', 5) +
         path('M300 214 H420 L428 262 H292 Z', steel) +
-        box(312, 262, 96, 26, 4, brass) +
-        box(326, 288, 68, 96, 4, steel) +
+        box([312, 262, 96, 26], 4, brass) +
+        box([326, 288, 68, 96], 4, steel) +
         times(6, (at) => stroke(`M326 ${300 + at * 15} H394`, '#757d85', 4)) +
         stroke('M360 384 V400 M380 384 V418 H352', '#2a2f36', 9),
     ),
   ],
   [
     'radiator',
-    box(180, 130, 360, 230, 8, steel) +
+    box([180, 130, 360, 230], 8, steel) +
       times(11, (at) => stroke(`M190 ${150 + at * 19} H530`, '#828b93', 5)) +
-      box(150, 108, 420, 46, 14, rubber) +
-      box(150, 338, 420, 46, 14, rubber) +
+      box([150, 108, 420, 46], 14, rubber) +
+      box([150, 338, 420, 46], 14, rubber) +
       tube('M210 110 V70 H170', rubber, 26) +
       tube('M520 384 V420 H570', rubber, 26) +
       disc(440, 104, 24, dark),
@@ -162,10 +162,10 @@ export const workshopParts: ReadonlyMap<string, string> = new Map([
       tube('M360 60 V110', steel, 22) +
         disc(360, 56, 26, dark) +
         tube('M360 110 V260', steel, 18) +
-        box(322, 230, 76, 150, 14, rubber) +
+        box([322, 230, 76, 150], 14, rubber) +
         times(7, (at) => tube(`M296 ${118 + at * 28} Q360 ${146 + at * 28} 424 ${118 + at * 28}`, accent, 13)) +
-        box(292, 92, 136, 22, 8, dark) +
-        box(292, 310, 136, 22, 8, dark) +
+        box([292, 92, 136, 22], 8, dark) +
+        box([292, 310, 136, 22], 8, dark) +
         disc(360, 410, 30, dark) +
         disc(360, 410, 11, pale),
     ),

@@ -5,15 +5,16 @@ export const dark = '#5a626b';
 export const rubber = '#3d444c';
 export const accent = '#c8653a';
 export const brass = '#cfa65a';
+type Numbers = readonly [number, number, number, number];
 const EDGE = '#2a2f36';
 
 export const path = (d: string, fill: string): string =>
   `<path d="${d}" fill="${fill}" stroke="${EDGE}" stroke-width="5" stroke-linejoin="round"/>`;
 export const disc = (x: number, y: number, r: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" stroke="${EDGE}" stroke-width="5"/>`;
-export const oval = (x: number, y: number, rx: number, ry: number, fill: string): string =>
+export const oval = ([x, y, rx, ry]: Numbers, fill: string): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" stroke="${EDGE}" stroke-width="5"/>`;
-export const box = (x: number, y: number, w: number, h: number, r: number, fill: string): string =>
+export const box = ([x, y, w, h]: Numbers, r: number, fill: string): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${fill}" stroke="${EDGE}" stroke-width="5"/>`;
 export const stroke = (d: string, colour: string = EDGE, width: number = 5): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;

@@ -15,13 +15,17 @@ const stored = /^r\.([0-9a-f]{64})$/;
 const unknownPaint = (): Problem =>
   new Problem('validation_failed', `Pictures are painted ${Object.keys(paints).join(', ')}.`);
 
+const readLayered = (key: string): MediaKey | undefined => {
+  const [, body, view, paint] = layered.exec(key) ?? [];
+  if (body === undefined || view === undefined || paint === undefined) return undefined;
+  if (!isPaintName(paint)) throw unknownPaint();
+  return { kind: 'layered', body, view, paint };
+};
+
 /** `l.<body>.<view>.<paint>`, `p.<portrait>`, `s.<scene>`, `q.<part>` or `r.<sha-256>`. */
 export const readMediaKey = (key: string): MediaKey => {
-  const [, body, view, paint] = layered.exec(key) ?? [];
-  if (body !== undefined && view !== undefined && paint !== undefined) {
-    if (!isPaintName(paint)) throw unknownPaint();
-    return { kind: 'layered', body, view, paint };
-  }
+  const painted = readLayered(key);
+  if (painted !== undefined) return painted;
   if (drawn.test(key)) return { kind: 'drawn', name: key };
   const hash = stored.exec(key)?.[1];
   if (hash !== undefined) return { kind: 'stored', hash };
