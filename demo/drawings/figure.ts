@@ -26,14 +26,14 @@ type Layers = Partial<Record<Figure['cut'], (figure: Figure) => string>>;
 
 /** What hangs behind head and shoulders. */
 const behinds: Layers = {
-  long: ({ hair, cloth }) =>
+  long: ({ hair }) =>
     shape('M248 330 C236 150 564 150 552 330 C560 450 590 560 566 650 L234 650 C210 560 240 450 248 330 Z', hair),
-  bob: ({ hair, cloth }) =>
+  bob: ({ hair }) =>
     shape('M242 340 C226 140 574 140 558 340 C564 420 572 470 556 506 L244 506 C228 470 236 420 242 340 Z', hair),
-  bun: ({ hair, cloth }) => `<circle cx="400" cy="140" r="58" fill="${hair}"/>`,
-  tied: ({ hair, cloth }) =>
+  bun: ({ hair }) => `<circle cx="400" cy="140" r="58" fill="${hair}"/>`,
+  tied: ({ hair }) =>
     shape('M500 240 C600 260 610 420 574 560 C556 600 520 570 530 520 C544 430 540 360 500 330 Z', hair),
-  curls: ({ hair, cloth }) =>
+  curls: ({ hair }) =>
     [
       [262, 300],
       [258, 370],
@@ -49,7 +49,7 @@ const behinds: Layers = {
     ]
       .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="62" fill="${hair}"/>`)
       .join(''),
-  hijab: ({ hair, cloth }) =>
+  hijab: ({ cloth }) =>
     shape('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', cloth) +
     shade('M226 360 C206 120 594 120 574 360 C590 470 620 560 640 660 L160 660 C180 560 210 470 226 360 Z', 0.25),
 };
@@ -59,28 +59,28 @@ const crown = (low: number): string =>
 
 /** What lies on the head. */
 const overs: Layers = {
-  bald: ({ hair, cloth }) =>
+  bald: ({ hair }) =>
     shape(
       'M277 330 C274 290 280 268 288 252 C292 290 290 310 288 340 Z M523 330 C526 290 520 268 512 252 C508 290 510 310 512 340 Z',
       hair,
     ),
-  crop: ({ hair, cloth }) => shape(crown(316), hair, 'fill-opacity=".92"'),
-  short: ({ hair, cloth }) =>
+  crop: ({ hair }) => shape(crown(316), hair, 'fill-opacity=".92"'),
+  short: ({ hair }) =>
     shape(
       'M274 330 C250 190 300 140 400 138 C510 134 552 200 526 330 C520 290 512 270 496 254 C440 268 380 250 344 222 C326 250 290 262 288 300 Z',
       hair,
     ),
-  parted: ({ hair, cloth }) =>
+  parted: ({ hair }) =>
     shape(
       'M274 330 C244 170 330 126 410 132 C520 136 550 210 526 330 C522 288 510 262 492 246 C430 236 396 214 372 188 C350 236 300 250 286 296 Z',
       hair,
     ),
-  curls: ({ hair, cloth }) =>
+  curls: ({ hair }) =>
     shape(
       'M274 322 C270 200 330 160 400 160 C470 160 530 200 526 322 C512 262 470 236 436 244 C400 226 350 232 330 252 C300 256 284 284 274 322 Z',
       hair,
     ),
-  hijab: ({ hair, cloth }) =>
+  hijab: ({ cloth }) =>
     shape(
       'M400 142 C270 142 250 260 262 360 C270 450 330 500 400 506 C470 500 530 450 538 360 C550 260 530 142 400 142 Z M400 212 C470 212 506 268 502 340 C498 420 450 474 400 476 C350 474 302 420 298 340 C294 268 330 212 400 212 Z',
       cloth,
@@ -93,7 +93,7 @@ const overs: Layers = {
     ) +
     line('M300 520 C360 590 450 610 540 590', SHADE, 5, 'stroke-opacity=".18"') +
     line('M280 570 C350 640 460 650 560 628', SHADE, 5, 'stroke-opacity=".14"'),
-  turban: ({ hair, cloth }) =>
+  turban: ({ hair }) =>
     shape(
       'M262 300 C236 130 330 84 400 84 C480 84 564 130 538 300 C500 236 440 214 400 196 C360 214 300 236 262 300 Z',
       hair,
