@@ -6,7 +6,9 @@ import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-e
 import { linkTokenParam } from '#functions/runtime/http/params.ts';
 import { layoutSchema } from '#tenants/schemas/layout-schema.ts';
 import { financeSchema } from '#tenants/schemas/finance-schema.ts';
+import { locationSchema } from '#tenants/schemas/location-schema.ts';
 import { modelSchema } from '#tenants/schemas/model-schema.ts';
+import { eventSchema, personSchema } from '#tenants/schemas/people-schema.ts';
 import { promoSchema } from '#tenants/schemas/promo-schema.ts';
 import { slideSchema } from '#tenants/schemas/slider-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
@@ -32,7 +34,6 @@ export const siteSchema = tenantConfigSchema
     dealership_id: true,
     dealerships: true,
     serviceBookingUrls: true,
-    locations: true,
     phones: true,
     licence: true,
     item_types: true,
@@ -61,6 +62,8 @@ export const siteSchema = tenantConfigSchema
       listing: z.array(z.enum(listingSections)).nullable(),
       content: z.array(z.enum(contentSections)).nullable(),
     }),
+    /** The rest is of `sites.about`. */
+    locations: z.array(locationSchema.omit({ arriving: true, services: true })),
     /** Colours and grades are of `search.model`. */
     models: z.array(modelSchema.omit({ colours: true, grades: true })),
     /** Without their disclaimers, which `sites.offers` has. */
@@ -200,4 +203,26 @@ export const openThemePreview = route({
   body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: z.object({ expires_at: z.string() }) },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
+});
+
+export const aboutSchema = z.object({
+  /** Of the location, and those who are at all of them; without one, everybody. */
+  people: z.array(personSchema),
+  /** Oldest first; empty for a location. */
+  history: z.array(eventSchema),
+  arriving: z.array(z.object({ label: z.string(), words: z.string() })),
+  services: z.array(z.string()),
+});
+export type About = z.infer<typeof aboutSchema>;
+
+/** docs/product/places.md, 'People' */
+export const getAbout = route({
+  id: 'sites.about',
+  method: 'GET',
+  path: '/api/v1/about',
+  summary: 'Who works for the dealer and its history; of a location its people, the way there and what is done there.',
+  query: z.object({ location: z.string().max(60).optional() }),
+  answer: { kind: 'json', status: 200, schema: aboutSchema },
+  problems: ['tenant_unknown', 'validation_failed', 'not_found'],
+  cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
 });

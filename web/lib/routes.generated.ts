@@ -18,6 +18,7 @@ export const paths = {
   'leads.create': '/api/v1/leads',
   'leads.open-draft': '/api/v1/leads/drafts/open',
   'places.geocode': '/api/v1/geocode',
+  'places.map': '/api/v1/map',
   'promotions.spin': '/api/v1/spin',
   'reviews.get': '/api/v1/reviews',
   'search.model': '/api/v1/models/{make}/{model}',
@@ -25,6 +26,7 @@ export const paths = {
   'search.search': '/api/v1/search',
   'search.similar': '/api/v1/cars/{slug}/similar',
   'search.vocabulary': '/api/v1/search/vocabulary',
+  'sites.about': '/api/v1/about',
   'sites.get': '/api/v1/site',
   'sites.offer': '/api/v1/offers/{offer}',
   'sites.offers': '/api/v1/offers',
@@ -40,6 +42,7 @@ export interface Methods {
   'leads.create': 'POST';
   'leads.open-draft': 'POST';
   'places.geocode': 'GET';
+  'places.map': 'GET';
   'promotions.spin': 'GET';
   'reviews.get': 'GET';
   'search.model': 'GET';
@@ -47,6 +50,7 @@ export interface Methods {
   'search.search': 'GET';
   'search.similar': 'GET';
   'search.vocabulary': 'GET';
+  'sites.about': 'GET';
   'sites.get': 'GET';
   'sites.offer': 'GET';
   'sites.offers': 'GET';
@@ -62,6 +66,7 @@ export interface Answers {
   'leads.create': AnswerOf<typeof leads.createLead>;
   'leads.open-draft': AnswerOf<typeof leads.openDraft>;
   'places.geocode': AnswerOf<typeof places.geocodePlace>;
+  'places.map': AnswerOf<typeof places.getMap>;
   'promotions.spin': AnswerOf<typeof promotions.getSpin>;
   'reviews.get': AnswerOf<typeof reviews.getReviews>;
   'search.model': AnswerOf<typeof search.getModel>;
@@ -69,6 +74,7 @@ export interface Answers {
   'search.search': AnswerOf<typeof search.search>;
   'search.similar': AnswerOf<typeof search.similarVehicles>;
   'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
+  'sites.about': AnswerOf<typeof sites.getAbout>;
   'sites.get': AnswerOf<typeof sites.getSite>;
   'sites.offer': AnswerOf<typeof sites.getOffer>;
   'sites.offers': AnswerOf<typeof sites.listOffers>;

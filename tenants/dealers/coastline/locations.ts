@@ -27,6 +27,7 @@ const cairns = {
   lat: -16.9312,
   long: 145.7528,
 };
+const portsmith = { ...cairns, city: 'Portsmith', lat: -16.9437, long: 145.7631 };
 const townsville = {
   street: '88 Duckworth Street',
   city: 'Garbutt',
@@ -112,7 +113,7 @@ export const locations: Location[] = [
     location_type: 'service',
     dealership_id: 'coastline-cairns',
     country: 'AU',
-    address: { ...cairns, street: '9 Fearnley Street', city: 'Portsmith' },
+    address: { ...portsmith, street: '9 Fearnley Street' },
     phone: '(07) 5550 0143',
     opening_hours: workshop,
     rest: { special_hours: holidays },
@@ -134,7 +135,7 @@ export const locations: Location[] = [
     location_type: 'parts',
     dealership_id: 'coastline-cairns',
     country: 'AU',
-    address: { ...cairns, street: '11 Fearnley Street', city: 'Portsmith' },
+    address: { ...portsmith, street: '11 Fearnley Street' },
     phone: '(07) 5550 0144',
     opening_hours: counter,
     rest: { special_hours: holidays },

@@ -1,15 +1,11 @@
-import { MapPin } from 'lucide-react';
 import { selectLocations } from '#domain/locations/select-locations.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { HolidayHours } from '../locations/holiday-hours.tsx';
 import { HoursTable } from '../locations/hours-table.tsx';
-import { LocationMap } from '../locations/location-map.tsx';
 import { LocationSections } from '../locations/location-section.tsx';
 import { OpeningLine } from '../locations/opening-line.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import styles from './blocks.module.css';
 import { OwnHeading } from './text-blocks.tsx';
 import type { Renderers } from './renderer.ts';
@@ -51,30 +47,7 @@ function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
   );
 }
 
-/** The way to the map, and the map itself on a press where the dealer has a key. */
-function MapBlock({ block }: { block: BlockOf<'map'> }) {
-  const location = chooseLocation(useSite(), block.location);
-  if (location === undefined) return null;
-  const { street, city, state, postcode, place_url } = location.address;
-  return (
-    <section className={styles.section}>
-      <OwnHeading text={block.heading} />
-      <p>
-        {location.name}, {street}, {city} {state} {postcode}
-      </p>
-      <p>
-        <LinkButton to={place_url} variant="secondary" target="_blank" rel="noopener">
-          <Icon of={MapPin} size={18} />
-          Get Directions
-        </LinkButton>
-      </p>
-      <LocationMap location={location} />
-    </section>
-  );
-}
-
-export const locationBlocks: Renderers<'locations' | 'hours' | 'map'> = {
+export const locationBlocks: Renderers<'locations' | 'hours'> = {
   locations: LocationsBlock,
   hours: HoursBlock,
-  map: MapBlock,
 };

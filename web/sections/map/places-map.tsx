@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { selectLocations } from '#domain/locations/select-locations.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { locationHref } from '#web/sections/locations/location-ways.ts';
+import { DrawnMap } from './drawn-map.tsx';
+import { mapQuery } from './map-query.ts';
+import styles from './drawn-map.module.css';
+
+/** All places on one drawn map, and where each of them is in words. */
+export function PlacesMap({ listed = true }: { listed?: boolean }) {
+  const site = useSite();
+  const { data } = useQuery(mapQuery());
+  const places = selectLocations(site, 'all');
+  const whereOf = (id: string): string => data?.places.find((place) => place.id === id)?.where ?? '';
+  const label = `Map: ${places.map(({ id, name }) => `${name} ${whereOf(id)}`).join('; ')}`;
+  if (!listed) return <DrawnMap label={label} />;
+  return (
+    <DrawnMap label={label}>
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place.id}>
+            <Link to={locationHref(place)}>{place.name}</Link> <span>{whereOf(place.id)}</span>
+          </li>
+        ))}
+      </ul>
+    </DrawnMap>
+  );
+}
