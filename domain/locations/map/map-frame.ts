@@ -20,8 +20,8 @@ export interface MapView {
   frame: Box;
 }
 
-/** A pin's head, and the labels beside the outermost ones. */
-const MARGIN = { side: 40, top: 48, bottom: 52 };
+/** Room for a pin's head, and for names beside the outermost ones: at the sides a share of the width. */
+const MARGIN = { side: 0.14, top: 56, bottom: 56 };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const middleOf = (points: readonly Point[]): Point => ({
@@ -43,7 +43,7 @@ const viewOf = (middle: Point, shift: Offset, unitsPerKm: number, size: Size): M
 };
 
 const innerSize = ({ width, height }: Size): Size => ({
-  width: width - 2 * MARGIN.side,
+  width: width * (1 - 2 * MARGIN.side),
   height: height - MARGIN.top - MARGIN.bottom,
 });
 

@@ -20,11 +20,13 @@ export function DrawnMap({ location, label, children }: DrawnMapProps) {
   const { narrow, wide } = data;
   return (
     <figure className={styles.map}>
-      <div className={styles.paper}>
-        <MapDrawing drawing={narrow} label={label} className={styles.narrow ?? ''} />
-        <MapDrawing drawing={wide} label={label} className={styles.wide ?? ''} />
+      <div className={styles.sheet}>
+        <div className={styles.paper}>
+          <MapDrawing drawing={narrow} label={label} className={styles.narrow ?? ''} />
+          <MapDrawing drawing={wide} label={label} className={styles.wide ?? ''} />
+        </div>
+        {children !== undefined && <figcaption className={styles.words}>{children}</figcaption>}
       </div>
-      {children !== undefined && <figcaption className={styles.words}>{children}</figcaption>}
     </figure>
   );
 }

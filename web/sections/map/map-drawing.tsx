@@ -1,3 +1,4 @@
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import type { MapAnswer } from '#functions/places/contract.ts';
 import styles from './drawn-map.module.css';
 
@@ -12,7 +13,7 @@ function Rings({ rings }: Pick<Drawing, 'rings'>) {
       <circle cx={x} cy={y} r={radius} className={styles.ring} />
       {label !== null && (
         <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.measure}>
-          {km} km
+          {wholeNumberText(km)} km
         </text>
       )}
     </g>
@@ -25,7 +26,7 @@ function Links({ links }: Pick<Drawing, 'links'>) {
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} className={styles.link} />
       {label !== null && (
         <text x={label.x} y={label.y} textAnchor={label.anchor} className={styles.measure}>
-          {km} km
+          {wholeNumberText(km)} km
         </text>
       )}
     </g>

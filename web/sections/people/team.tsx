@@ -61,13 +61,13 @@ function PersonCard({ person, look, where }: { person: Person; look: TeamLook; w
   );
 }
 
-/** People in one list. A place is named where the dealer has several that sell. */
+/** People in one list, if wanted each with the town. */
 export function PeopleList({ people, look, named }: { people: readonly Person[]; look: TeamLook; named: boolean }) {
   const locations = visibleLocations(useSite());
   const whereOf = ({ location }: Person): string | null =>
-    named ? (locations.find(({ id }) => id === location)?.name ?? null) : null;
+    named ? (locations.find(({ id }) => id === location)?.address.city ?? null) : null;
   return (
-    <ul className={styles.people} data-look={look} data-count={Math.min(people.length, 4)}>
+    <ul className={styles.people} data-look={look} data-count={people.length}>
       {people.map((person) => (
         <PersonCard key={person.id} person={person} look={look} where={whereOf(person)} />
       ))}
@@ -101,7 +101,8 @@ function Roster({ people }: { people: readonly Person[] }) {
 
 /** The dealer's people, below a heading of level 2. */
 export function Team({ people, look }: { people: readonly Person[]; look: TeamLook }) {
-  const places = new Set(people.map(({ location }) => location));
-  if (look === 'roster' && places.size > 1) return <Roster people={people} />;
-  return <PeopleList people={people} look={look} named={places.size > 1} />;
+  const locations = visibleLocations(useSite());
+  const towns = new Set(people.map((person) => locations.find(({ id }) => id === person.location)?.address.city));
+  if (look === 'roster' && towns.size > 1) return <Roster people={people} />;
+  return <PeopleList people={people} look={look} named={towns.size > 1} />;
 }

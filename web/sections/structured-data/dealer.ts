@@ -1,5 +1,6 @@
 import { visibleLocations } from '#domain/locations/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
+import type { Person } from '#tenants/schemas/people-schema.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
 
 type Location = Site['locations'][number];
@@ -14,8 +15,21 @@ const departmentTypes: Readonly<Record<Location['location_type'], string>> = {
   '': 'AutoDealer',
 };
 
+/** People whom a page shows by name. */
+export const employees = (people: readonly Pick<Person, 'name' | 'role' | 'languages'>[]): JsonLd =>
+  people.length === 0
+    ? {}
+    : {
+        employee: people.map(({ name, role, languages }) => ({
+          '@type': 'Person',
+          name,
+          jobTitle: role,
+          ...(languages === undefined ? {} : { knowsLanguage: languages }),
+        })),
+      };
+
 /** `@id` of the dealer's node, referenced by an offer's `seller`. */
-const dealerId = (origin: string): string => `${origin}/#dealer`;
+export const dealerId = (origin: string): string => `${origin}/#dealer`;
 
 const week = ({ contact_detail }: Location): JsonLd[] =>
   contact_detail.opening_hours

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { selectLocations } from '#domain/locations/select-locations.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
+import { zoneOfState } from '#domain/hours/zones.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { newestQuery } from '#web/queries/queries.ts';
@@ -20,36 +22,40 @@ type FigureName = BlockOf<'figures'>['show'][number];
 
 const few = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
+const vehiclesFigure = (count: number, site: Site): Figure | null =>
+  count === 0
+    ? null
+    : {
+        value: shownCount(count, site),
+        label: `${few(count, 'vehicle', 'vehicles')} in stock today`,
+        href: site.search.searchBasePath,
+      };
+
+const placesFigure = (count: number): Figure => ({
+  value: String(count),
+  label: few(count, 'place to see them', 'places to see them'),
+  href: '/dealerships',
+});
+
+const peopleFigure = (count: number): Figure | null =>
+  count === 0 ? null : { value: String(count), label: few(count, 'person to ask', 'people to ask') };
+
+const yearsFigure = (first: number | undefined, now: number): Figure | null =>
+  first === undefined || first >= now
+    ? null
+    : { value: String(now - first), label: `${few(now - first, 'year', 'years')}, since ${first}` };
+
 /** Each from data of today; null where there is nothing to count. */
 const useFigures = (): Readonly<Record<FigureName, Figure | null>> => {
   const site = useSite();
-  const now = useNow();
+  const year = Number(localDateTime(useNow(), zoneOfState(site.country, site.state)).date.slice(0, 4));
   const { data: stock } = useQuery(newestQuery(site));
   const { data: about } = useQuery(aboutQuery());
-  const places = selectLocations(site, 'sales');
-  const [zone] = places.map(({ time_zone: name }) => name);
-  const [first] = about?.history ?? [];
-  const people = about?.people.length ?? 0;
-  const year = zone === undefined ? now.getUTCFullYear() : Number(localDateTime(now, zone).date.slice(0, 4));
   return {
-    vehicles:
-      stock === undefined || stock.count === 0
-        ? null
-        : {
-            value: shownCount(stock.count, site),
-            label: `${few(stock.count, 'vehicle', 'vehicles')} in stock today`,
-            href: site.search.searchBasePath,
-          },
-    places: {
-      value: String(places.length),
-      label: few(places.length, 'place to see them', 'places to see them'),
-      href: '/dealerships',
-    },
-    people: people === 0 ? null : { value: String(people), label: few(people, 'person to ask', 'people to ask') },
-    years:
-      first === undefined || first.year >= year
-        ? null
-        : { value: String(year - first.year), label: `years, since ${first.year}` },
+    vehicles: vehiclesFigure(stock?.count ?? 0, site),
+    places: placesFigure(selectLocations(site, 'sales').length),
+    people: peopleFigure(about?.people.length ?? 0),
+    years: yearsFigure(about?.history[0]?.year, year),
   };
 };
 

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { telHref } from '#domain/phone/rules.ts';
+import { visibleLocations } from '#domain/locations/select-locations.ts';
+import type { About, Site } from '#functions/sites/contract.ts';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { HoursList } from '#web/sections/locations/location-facts.tsx';
+import { LocationMap } from '#web/sections/locations/location-map.tsx';
+import { locationHref } from '#web/sections/locations/location-ways.ts';
+import { OpeningLine } from '#web/sections/locations/opening-line.tsx';
+import { mapQuery } from '#web/sections/map/map-query.ts';
+import { PlaceMap } from '#web/sections/map/place-map.tsx';
+import { chooseLook, PeopleList } from '#web/sections/people/team.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import styles from './location.module.css';
+import { departmentsOf, kindOf } from './location-words.ts';
+
+type PlaceOfSite = Site['locations'][number];
+
+/** The dealer's other places and how far they are. */
+function FromHere({ location }: { location: PlaceOfSite }) {
+  const { data } = useQuery(mapQuery(location.id));
+  const others = visibleLocations(useSite()).flatMap((other) => {
+    const way = data?.places.find(({ id }) => id === other.id)?.way ?? null;
+    return way === null ? [] : [{ other, way }];
+  });
+  if (others.length === 0) return null;
+  return (
+    <div className={styles.arriving}>
+      <dt>From here</dt>
+      <dd>
+        <ul className={styles.near}>
+          {others.map(({ other, way }) => (
+            <li key={other.id}>
+              <Link to={locationHref(other)}>{other.name}</Link> {way}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  );
+}
+
+/** The drawn map, the way there in the dealer's words, and where its other places lie. */
+export function GettingHere({ location, about }: { location: PlaceOfSite; about: About | undefined }) {
+  const arriving = about?.arriving ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="getting-here">
+      <h2 id="getting-here">How to find us</h2>
+      <div className={styles.finding}>
+        <div className={styles.maps}>
+          <PlaceMap location={location} directions={false} />
+          <LocationMap location={location} />
+        </div>
+        <dl className={styles.ways}>
+          {arriving.map(({ label, words }) => (
+            <div key={label} className={styles.arriving}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+          <FromHere location={location} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** What is done there, and the departments of the same dealership with their own hours. */
+export function Offered({ location, about }: { location: PlaceOfSite; about: About | undefined }) {
+  const departments = departmentsOf(location, useSite());
+  const services = about?.services ?? [];
+  if (departments.length === 0 && services.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="offered">
+      <h2 id="offered">What we do here</h2>
+      <div className={styles.offered}>
+        {services.length > 0 && (
+          <ul className={styles.services}>
+            {services.map((service) => (
+              <li key={service}>
+                <Icon of={Check} size={18} />
+                {service}
+              </li>
+            ))}
+          </ul>
+        )}
+        {departments.map((department) => (
+          <div key={department.id} className={styles.department}>
+            <h3>
+              <Link to={locationHref(department)}>{department.name}</Link>
+            </h3>
+            <p className={styles.kind}>
+              {kindOf(department)}, {department.address.street}
+            </p>
+            <OpeningLine location={department} />
+            {department.contact_detail.opening_hours.length > 0 && <HoursList location={department} />}
+            <a className={styles.call} href={telHref(department.contact_detail.phone)}>
+              {department.contact_detail.phone}
+            </a>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Who works there; nothing while the settings name nobody. */
+export function TeamHere({ location, about }: { location: PlaceOfSite; about: About | undefined }) {
+  const site = useSite();
+  const people = about?.people ?? [];
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="team-here">
+      <h2 id="team-here">Who you will meet at {location.name}</h2>
+      <PeopleList people={people} look={chooseLook(site, undefined)} named={false} />
+    </section>
+  );
+}
