@@ -9,10 +9,10 @@ import type { MapAnswer } from './contract.ts';
 
 type Config = Pick<TenantConfig, 'locations' | 'location_order'>;
 
-const narrow = { width: 320, height: 360 };
-const wide = { width: 640, height: 460 };
+const narrow = { width: 320, height: 360, font: 14 };
+const wide = { width: 640, height: 460, font: 16 };
 /** For places that lie along a coast from north to south. */
-const tall = { width: 560, height: 640 };
+const tall = { width: 600, height: 640, font: 16 };
 /** Degrees from north to south, for one from west to east. */
 const TALL_FROM = 1.2;
 

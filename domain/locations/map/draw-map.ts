@@ -1,5 +1,5 @@
 import { distanceKm } from '../distance.ts';
-import { around, FONT, makeRoom, type Box, type Room, type Spot } from './label-room.ts';
+import { around, makeRoom, type Box, type Room, type Spot } from './label-room.ts';
 import type { DrawnMap, MapLabel } from './map-schema.ts';
 import { chooseView, type MapPlace, type MapView, type Size } from './map-frame.ts';
 import { kmText } from './place-words.ts';
@@ -48,14 +48,12 @@ const pinLabels = ({ x, y }: Spot): MapLabel[] => [
   ...around({ x, y: y + 4 }, TOWN_GAP),
 ];
 
-const drawPins = (clusters: readonly Cluster[], room: Room): DrawnMap['pins'] => {
-  for (const cluster of clusters) room.take(pinBox(cluster));
-  return clusters.map(({ places, main, ...spot }) => {
+const drawPins = (clusters: readonly Cluster[], room: Room): DrawnMap['pins'] =>
+  clusters.map(({ places, main, ...spot }) => {
     const name = places[0]?.name ?? '';
     const label = roundedLabel(room.place(name, pinLabels(spot)));
     return rounded({ ...spot, ids: places.map(({ id }) => id), name, label, main });
   });
-};
 
 const ringSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500];
 
@@ -101,17 +99,18 @@ const shortestLinks = (clusters: readonly Cluster[]): Pair[] => {
   return links;
 };
 
+/** So long is a line that says how long it is. */
+const LABELLED_FROM = 70;
+
 const drawLinks = (clusters: readonly Cluster[], room: Room): DrawnMap['links'] =>
   shortestLinks(clusters).map(({ from, to, km }) => {
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    const isLong = Math.hypot(from.x - to.x, from.y - to.y) > FONT * 5;
+    const isLong = Math.hypot(from.x - to.x, from.y - to.y) > LABELLED_FROM;
     return {
       km: Math.round(km),
       from: rounded({ x: from.x, y: from.y }),
       to: rounded({ x: to.x, y: to.y }),
-      label: isLong
-        ? roundedLabel(room.place(kmText(km), [{ ...middle, anchor: 'middle' }, ...around(middle, 6)]))
-        : null,
+      label: isLong ? roundedLabel(room.place(kmText(km), around(middle, 9))) : null,
     };
   });
 
@@ -125,17 +124,24 @@ const drawTown = (town: NamedTown, view: MapView, room: Room): DrawnMap['towns']
   return [rounded({ ...spot, name: town.name, rank: town.rank, label: rounded(label) })];
 };
 
-/** Large towns first, then those nearest to the middle. */
-const drawTowns = (view: MapView, { width, height }: Size, room: Room): DrawnMap['towns'] => {
+/** Those nearest to the middle first. */
+const drawTowns = (
+  towns: readonly NamedTown[],
+  view: MapView,
+  { width, height }: Size,
+  room: Room,
+): DrawnMap['towns'] => {
   const offMiddle = (town: NamedTown): number => {
     const { x, y } = view.spotOf(town);
     return Math.hypot(x - width / 2, y - height / 2);
   };
-  return namedTowns
+  return towns
     .toSorted((a, b) => a.rank - b.rank || offMiddle(a) - offMiddle(b))
-    .flatMap((town) => drawTown(town, view, room))
-    .slice(0, MOST_TOWNS);
+    .flatMap((town) => drawTown(town, view, room));
 };
+
+const capitals = namedTowns.filter(({ rank }) => rank === 1);
+const otherTowns = namedTowns.filter(({ rank }) => rank !== 1);
 
 const scaleSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000];
 const SCALE_AT_MOST = 110;
@@ -159,13 +165,17 @@ const isShown = ({ x, y }: Spot, { frame }: MapView): boolean => {
 /** A map of places, with the dealer's others where they lie on it, and towns around them. */
 export const drawMap = (of: readonly MapPlace[], others: readonly MapPlace[], size: Size): DrawnMap => {
   const view = chooseView(of, size);
-  const room = makeRoom(view.frame);
+  const room = makeRoom(view.frame, size.font);
   for (const corner of corners(size)) room.take(corner);
   const shown = [...of, ...others.filter((place) => isShown(view.spotOf(place), view))];
   const clusters = clusterPlaces(shown, new Set(of.map(({ id }) => id)), view);
+  for (const cluster of clusters) room.take(pinBox(cluster));
+  // First, because everybody knows where they are.
+  const cities = drawTowns(capitals, view, size, room);
   const pins = drawPins(clusters, room);
   const [first, ...more] = clusters.filter(({ main }) => main);
   const rings = first !== undefined && more.length === 0 ? drawRings(first, view, room) : [];
   const links = first === undefined ? [] : drawLinks([first, ...more], room);
-  return { ...size, pins, towns: drawTowns(view, size, room), rings, links, scale: drawScale(view, size) };
+  const towns = [...cities, ...drawTowns(otherTowns, view, size, room)].slice(0, MOST_TOWNS);
+  return { ...size, pins, towns, rings, links, scale: drawScale(view, size) };
 };

@@ -11,6 +11,8 @@ export interface MapPlace extends Point {
 export interface Size {
   width: number;
   height: number;
+  /** Size of the letters, in units of the frame. */
+  font: number;
 }
 
 /** Where a map looks: its middle, and how many units a kilometre has. */
@@ -42,7 +44,7 @@ const viewOf = (middle: Point, shift: Offset, unitsPerKm: number, size: Size): M
   };
 };
 
-const innerSize = ({ width, height }: Size): Size => ({
+const innerSize = ({ width, height }: Size) => ({
   width: width * (1 - 2 * MARGIN.side),
   height: height - MARGIN.top - MARGIN.bottom,
 });

@@ -7,6 +7,8 @@ const labelSchema = z.object({ ...at, anchor: z.enum(['start', 'middle', 'end'])
 export const drawnMapSchema = z.object({
   width: z.number(),
   height: z.number(),
+  /** Size of the letters. */
+  font: z.number(),
   pins: z.array(
     z.object({
       ...at,

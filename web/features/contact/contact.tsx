@@ -3,6 +3,8 @@ import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { LocationMap } from '#web/sections/locations/location-map.tsx';
+import { PlaceMap } from '#web/sections/map/place-map.tsx';
+import { PlacesMap } from '#web/sections/map/places-map.tsx';
 import { LocationCard } from '#web/sections/locations/location-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './contact.module.css';
@@ -69,6 +71,11 @@ export function Contact() {
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
+      {place !== null || places.length === 1 ? (
+        first !== undefined && <PlaceMap location={first} directions={false} />
+      ) : (
+        <PlacesMap listed={false} />
+      )}
       {first !== undefined && <LocationMap location={first} />}
     </FormPage>
   );

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { Check, Phone } from 'lucide-react';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -47,8 +47,15 @@ function Ways({ location }: { location: PlaceOfSite }) {
   );
 }
 
+interface LocationHeadProps {
+  location: PlaceOfSite;
+  kind: string;
+  title: string;
+  services: readonly string[];
+}
+
 /** What a place is, when it is open and what it looks like; each template arranges them its own way. */
-export function LocationHead({ location, kind, title }: { location: PlaceOfSite; kind: string; title: string }) {
+export function LocationHead({ location, kind, title, services }: LocationHeadProps) {
   const { template } = useSite();
   const { image } = location;
   return (
@@ -71,6 +78,19 @@ export function LocationHead({ location, kind, title }: { location: PlaceOfSite;
           eager
           className={styles.picture}
         />
+      )}
+      {services.length > 0 && (
+        <section className={styles.services} aria-labelledby="location-services">
+          <h2 id="location-services">What we do here</h2>
+          <ul>
+            {services.map((service) => (
+              <li key={service}>
+                <Icon of={Check} size={18} />
+                {service}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <section className={styles.hours} aria-labelledby="location-hours">
         <h2 id="location-hours">Opening hours</h2>

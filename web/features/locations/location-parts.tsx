@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { telHref } from '#domain/phone/rules.ts';
 import { visibleLocations } from '#domain/locations/select-locations.ts';
 import type { About, Site } from '#functions/sites/contract.ts';
@@ -12,7 +11,6 @@ import { OpeningLine } from '#web/sections/locations/opening-line.tsx';
 import { mapQuery } from '#web/sections/map/map-query.ts';
 import { PlaceMap } from '#web/sections/map/place-map.tsx';
 import { chooseLook, PeopleList } from '#web/sections/people/team.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import styles from './location.module.css';
 import { departmentsOf, kindOf } from './location-words.ts';
 
@@ -45,47 +43,39 @@ function FromHere({ location }: { location: PlaceOfSite }) {
 /** The drawn map, the way there in the dealer's words, and where its other places lie. */
 export function GettingHere({ location, about }: { location: PlaceOfSite; about: About | undefined }) {
   const arriving = about?.arriving ?? [];
+  const isAlone = arriving.length === 0 && visibleLocations(useSite()).length === 1;
   return (
     <section className={styles.section} aria-labelledby="getting-here">
       <h2 id="getting-here">How to find us</h2>
-      <div className={styles.finding}>
+      <div className={styles.finding} data-alone={isAlone || undefined}>
         <div className={styles.maps}>
-          <PlaceMap location={location} directions={false} />
+          <PlaceMap location={location} directions={isAlone} />
           <LocationMap location={location} />
         </div>
-        <dl className={styles.ways}>
-          {arriving.map(({ label, words }) => (
-            <div key={label} className={styles.arriving}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-          <FromHere location={location} />
-        </dl>
+        {!isAlone && (
+          <dl className={styles.way}>
+            {arriving.map(({ label, words }) => (
+              <div key={label} className={styles.arriving}>
+                <dt>{label}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+            <FromHere location={location} />
+          </dl>
+        )}
       </div>
     </section>
   );
 }
 
-/** What is done there, and the departments of the same dealership with their own hours. */
-export function Offered({ location, about }: { location: PlaceOfSite; about: About | undefined }) {
+/** The departments of the same dealership, with their own hours and numbers. */
+export function Departments({ location }: { location: PlaceOfSite }) {
   const departments = departmentsOf(location, useSite());
-  const services = about?.services ?? [];
-  if (departments.length === 0 && services.length === 0) return null;
+  if (departments.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="offered">
-      <h2 id="offered">What we do here</h2>
-      <div className={styles.offered}>
-        {services.length > 0 && (
-          <ul className={styles.services}>
-            {services.map((service) => (
-              <li key={service}>
-                <Icon of={Check} size={18} />
-                {service}
-              </li>
-            ))}
-          </ul>
-        )}
+    <section className={styles.section} aria-labelledby="departments">
+      <h2 id="departments">Service and parts</h2>
+      <div className={styles.departments}>
         {departments.map((department) => (
           <div key={department.id} className={styles.department}>
             <h3>
@@ -109,7 +99,10 @@ export function Offered({ location, about }: { location: PlaceOfSite; about: Abo
 /** Who works there; nothing while the settings name nobody. */
 export function TeamHere({ location, about }: { location: PlaceOfSite; about: About | undefined }) {
   const site = useSite();
-  const people = about?.people ?? [];
+  const all = about?.people ?? [];
+  const isHere = ({ location: id }: (typeof all)[number]): boolean => id === location.id;
+  // Those who are everywhere come last.
+  const people = [...all.filter(isHere), ...all.filter((person) => !isHere(person))];
   if (people.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="team-here">

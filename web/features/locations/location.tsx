@@ -15,7 +15,7 @@ import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { LocationHead } from './location-head.tsx';
-import { GettingHere, Offered, TeamHere } from './location-parts.tsx';
+import { Departments, GettingHere, TeamHere } from './location-parts.tsx';
 import styles from './location.module.css';
 import { locationWords, stockHref, buildLocationSearch, type LocationWords } from './location-words.ts';
 
@@ -45,21 +45,23 @@ function Others({ location }: { location: PlaceOfSite }) {
   const [first, ...rest] = selectLocations(useSite(), 'all').filter(({ id }) => id !== location.id);
   if (first === undefined) return null;
   return (
-    <section className={styles.section} aria-labelledby="other-locations">
-      <div className={styles.heading}>
-        <h2 id="other-locations">{rest.length === 0 ? 'Our other location' : 'Our Locations'}</h2>
-        <LinkButton variant="quiet" to="/contact-us">
-          Contact Us
-        </LinkButton>
-      </div>
-      {rest.length === 0 ? (
-        <LocationInfo location={first} level="h3">
-          <LocationLinks location={first} />
-        </LocationInfo>
-      ) : (
-        <LocationCarousel locations={[first, ...rest]} level="h3" />
-      )}
-    </section>
+    <Container className={styles.others}>
+      <section className={styles.section} aria-labelledby="other-locations">
+        <div className={styles.heading}>
+          <h2 id="other-locations">{rest.length === 0 ? 'Our other location' : 'Our Locations'}</h2>
+          <LinkButton variant="quiet" to="/contact-us">
+            Contact Us
+          </LinkButton>
+        </div>
+        {rest.length === 0 ? (
+          <LocationInfo location={first} level="h3">
+            <LocationLinks location={first} />
+          </LocationInfo>
+        ) : (
+          <LocationCarousel locations={[first, ...rest]} level="h3" />
+        )}
+      </section>
+    </Container>
   );
 }
 
@@ -78,16 +80,14 @@ function Place({ location, title, kind, crumbs }: LocationWords) {
     <>
       <Container className={styles.page}>
         <BreadcrumbTrail crumbs={crumbs} />
-        <LocationHead location={location} kind={kind} title={title} />
-        <Offered location={location} about={about} />
+        <LocationHead location={location} kind={kind} title={title} services={about?.services ?? []} />
         <GettingHere location={location} about={about} />
+        <Departments location={location} />
         <TeamHere location={location} about={about} />
         {sellsVehicles(location) && <Stock location={location} />}
       </Container>
       {isRated && <CustomerReviews title={`What customers say of ${location.name}`} location={location.id} />}
-      <Container className={styles.page}>
-        <Others location={location} />
-      </Container>
+      <Others location={location} />
     </>
   );
 }

@@ -85,13 +85,14 @@ function North({ width }: Pick<Drawing, 'width'>) {
 
 /** A map as the server worked it out; what it shows is said in words beside it. */
 export function MapDrawing({ drawing, label, className }: { drawing: Drawing; label: string; className: string }) {
-  const { width, height } = drawing;
+  const { width, height, font } = drawing;
   return (
     <svg
       className={className}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
+      fontSize={font}
       role="img"
       aria-label={label}
     >

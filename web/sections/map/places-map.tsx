@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { capitalised } from '#domain/text/capitals.ts';
 import { selectLocations } from '#domain/locations/select-locations.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { locationHref } from '#web/sections/locations/location-ways.ts';
+import { OpeningLine } from '#web/sections/locations/opening-line.tsx';
 import { DrawnMap } from './drawn-map.tsx';
 import { mapQuery } from './map-query.ts';
 import styles from './drawn-map.module.css';
@@ -20,7 +22,9 @@ export function PlacesMap({ listed = true }: { listed?: boolean }) {
       <ul className={styles.places}>
         {places.map((place) => (
           <li key={place.id}>
-            <Link to={locationHref(place)}>{place.name}</Link> <span>{whereOf(place.id)}</span>
+            <Link to={locationHref(place)}>{place.name}</Link>
+            <span>{capitalised(whereOf(place.id))}</span>
+            <OpeningLine location={place} />
           </li>
         ))}
       </ul>
