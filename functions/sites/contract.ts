@@ -34,6 +34,7 @@ export const siteSchema = tenantConfigSchema
     dealership_id: true,
     dealerships: true,
     serviceBookingUrls: true,
+    locations: true,
     phones: true,
     licence: true,
     item_types: true,

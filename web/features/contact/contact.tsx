@@ -53,6 +53,15 @@ function OtherPlaces({ places }: { places: readonly Location[] }) {
   );
 }
 
+function AllPlaces() {
+  return (
+    <section className={styles.others} aria-labelledby="all-places">
+      <h2 id="all-places">Where to find us</h2>
+      <PlacesMap />
+    </section>
+  );
+}
+
 /** The general enquiry beside the locations; an address of one location has only that one, chosen in the form. */
 export function Contact() {
   const request = usePageRequest();
@@ -60,22 +69,24 @@ export function Contact() {
   if (words === undefined) return <NotFoundView />;
   const { place, places, first, ...said } = words;
   const { beside, below } = splitPlaces(places, first);
+  const isOne = first !== undefined && places.length === 1;
   return (
     <FormPage
       {...said}
       key={place?.id}
       subject={{ type: 'general_enquiry', car: null, location: place }}
-      below={<OtherPlaces places={below} />}
+      below={
+        <>
+          <OtherPlaces places={below} />
+          {!isOne && <AllPlaces />}
+        </>
+      }
     >
       {place === null && <Departments />}
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
-      {place !== null || places.length === 1 ? (
-        first !== undefined && <PlaceMap location={first} directions={false} />
-      ) : (
-        <PlacesMap listed={false} />
-      )}
+      {isOne && <PlaceMap location={first} directions={false} />}
       {first !== undefined && <LocationMap location={first} />}
     </FormPage>
   );

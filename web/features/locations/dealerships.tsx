@@ -47,7 +47,9 @@ export function Dealerships() {
             distanceOf={({ id }) => distanceToLocation(shopperLocation, id)}
           />
         </section>
-        <div className={styles.map}>{selling.length > 1 ? <PlacesMap listed={false} /> : <PlacesMap />}</div>
+        <div className={styles.map}>
+          <PlacesMap brief />
+        </div>
       </div>
       <LocationSection title="Service and parts" choice="service-and-parts" rated />
     </Container>

@@ -9,14 +9,13 @@ import { DrawnMap } from './drawn-map.tsx';
 import { mapQuery } from './map-query.ts';
 import styles from './drawn-map.module.css';
 
-/** All places on one drawn map, and where each of them is in words. */
-export function PlacesMap({ listed = true }: { listed?: boolean }) {
+/** All places on one drawn map, and where each of them is in words; `brief` beside cards that say when they are open. */
+export function PlacesMap({ brief = false }: { brief?: boolean }) {
   const site = useSite();
   const { data } = useQuery(mapQuery());
   const places = selectLocations(site, 'all');
   const whereOf = (id: string): string => data?.places.find((place) => place.id === id)?.where ?? '';
   const label = `Map: ${places.map(({ id, name }) => `${name} ${whereOf(id)}`).join('; ')}`;
-  if (!listed) return <DrawnMap label={label} />;
   return (
     <DrawnMap label={label}>
       <ul className={styles.places}>
@@ -24,7 +23,7 @@ export function PlacesMap({ listed = true }: { listed?: boolean }) {
           <li key={place.id}>
             <Link to={locationHref(place)}>{place.name}</Link>
             <span>{capitalised(whereOf(place.id))}</span>
-            <OpeningLine location={place} />
+            {!brief && <OpeningLine location={place} />}
           </li>
         ))}
       </ul>
