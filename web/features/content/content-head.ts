@@ -5,7 +5,7 @@ import type { Inline } from '#domain/content/text-schema.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
 import { aboutQuery } from '#web/sections/people/about-query.ts';
-import { dealerId, employees } from '#web/sections/structured-data/dealer.ts';
+import { dealerId, employees } from '#web/sections/structured-data/people.ts';
 import { breadcrumbJsonLd, type Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
 const home: Crumb = { label: 'Home', href: '/' };

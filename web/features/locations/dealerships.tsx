@@ -47,7 +47,7 @@ export function Dealerships() {
             distanceOf={({ id }) => distanceToLocation(shopperLocation, id)}
           />
         </section>
-        <div className={styles.map}>
+        <div>
           <PlacesMap brief />
         </div>
       </div>

@@ -7,7 +7,8 @@ import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 import { ratingQueries } from '#web/sections/locations/location-rating.tsx';
 import { mapQuery } from '#web/sections/map/map-query.ts';
 import { aboutQuery } from '#web/sections/people/about-query.ts';
-import { employees, locationJsonLd } from '#web/sections/structured-data/dealer.ts';
+import { locationJsonLd } from '#web/sections/structured-data/dealer.ts';
+import { employees } from '#web/sections/structured-data/people.ts';
 import { Location } from './location.tsx';
 import { locationWords, buildLocationSearch } from './location-words.ts';
 

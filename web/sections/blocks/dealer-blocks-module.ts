@@ -2,7 +2,7 @@ import type { Block } from '#domain/content/blocks-schema.ts';
 import { deferredModule } from '#web/lib/deferred/module.ts';
 import type { PagePart } from '#web/lib/page-definition.ts';
 
-const dealerKinds: readonly Block['kind'][] = ['figures', 'history', 'map', 'promises', 'story', 'team'];
+const dealerKinds: readonly Block['kind'][] = ['figures', 'history', 'hours', 'map', 'promises', 'story', 'team'];
 
 export const dealerBlocksModule = deferredModule(() => import('./dealer/dealer-blocks.ts'));
 

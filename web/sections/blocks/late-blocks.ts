@@ -5,7 +5,7 @@ import { servedPart } from '#web/lib/deferred/served-part.tsx';
 import { dealerBlocksModule } from './dealer-blocks-module.ts';
 import type { Renderers } from './renderer.ts';
 
-type LateKind = 'figures' | 'history' | 'map' | 'promises' | 'story' | 'team';
+type LateKind = 'figures' | 'history' | 'hours' | 'map' | 'promises' | 'story' | 'team';
 
 const late = <K extends LateKind>(kind: K): ComponentType<{ block: BlockOf<K> }> =>
   servedPart<{ block: BlockOf<K> }>(
@@ -16,6 +16,7 @@ const late = <K extends LateKind>(kind: K): ComponentType<{ block: BlockOf<K> }>
 export const lateBlocks: Renderers<LateKind> = {
   figures: late('figures'),
   history: late('history'),
+  hours: late('hours'),
   map: late('map'),
   promises: late('promises'),
   story: late('story'),

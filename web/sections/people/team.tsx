@@ -48,7 +48,7 @@ function PersonCard({ person, look, where }: { person: Person; look: TeamLook; w
       <Portrait person={person} sizes={portraitSizes[look]} />
       <div className={styles.about}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.role}>{where === null ? role : `${role}, ${where}`}</p>
+        <p className={styles.role}>{where === null ? role : `${role} · ${where}`}</p>
         {words !== undefined && (
           <blockquote className={styles.words}>
             <p>{words}</p>

@@ -1,7 +1,7 @@
 import { visibleLocations } from '#domain/locations/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
-import type { Person } from '#tenants/schemas/people-schema.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
+import { dealerId } from './people.ts';
 
 type Location = Site['locations'][number];
 
@@ -14,22 +14,6 @@ const departmentTypes: Readonly<Record<Location['location_type'], string>> = {
   parts: 'AutoPartsStore',
   '': 'AutoDealer',
 };
-
-/** People whom a page shows by name. */
-export const employees = (people: readonly Pick<Person, 'name' | 'role' | 'languages'>[]): JsonLd =>
-  people.length === 0
-    ? {}
-    : {
-        employee: people.map(({ name, role, languages }) => ({
-          '@type': 'Person',
-          name,
-          jobTitle: role,
-          ...(languages === undefined ? {} : { knowsLanguage: languages }),
-        })),
-      };
-
-/** `@id` of the dealer's node, referenced by an offer's `seller`. */
-export const dealerId = (origin: string): string => `${origin}/#dealer`;
 
 const week = ({ contact_detail }: Location): JsonLd[] =>
   contact_detail.opening_hours
