@@ -17,7 +17,7 @@ export const postCategories = ['news', 'blog', 'vehicle-reviews'] as const;
 export const figureNames = ['vehicles', 'places', 'people', 'years'] as const;
 
 /** Absent: what suits the template. A roster is dense, a gallery large and quiet, letters have words of their own. */
-const lookSchema = z.enum(['roster', 'gallery', 'letters']).optional();
+const teamArrangementSchema = z.enum(['roster', 'gallery', 'letters']).optional();
 
 /** Blocks of text, which may stand in a column. */
 const textBlocks = {
@@ -133,10 +133,10 @@ export const blockSchemas = {
     text: inlineSchema.optional(),
     /** Those of one location only. */
     location: idSchema.optional(),
-    look: lookSchema,
+    arrangement: teamArrangementSchema,
   }),
   /** The years of the settings. */
-  history: z.strictObject({ kind: z.literal('history'), heading: title, look: lookSchema }),
+  history: z.strictObject({ kind: z.literal('history'), heading: title, arrangement: teamArrangementSchema }),
   /** Words beside a picture, or below one over the whole width. */
   story: z.strictObject({
     kind: z.literal('story'),

@@ -1,6 +1,6 @@
 import { drawMap } from '#domain/locations/map/draw-map.ts';
-import type { MapPlace } from '#domain/locations/map/map-frame.ts';
-import { wayWords, whereWords } from '#domain/locations/map/place-words.ts';
+import type { MapLocation } from '#domain/locations/map/map-frame.ts';
+import { wayWords, whereWords } from '#domain/locations/map/where-words.ts';
 import { inOrder } from '#domain/locations/location-order.ts';
 import { visibleLocations } from '#domain/locations/select-locations.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -16,7 +16,7 @@ const tall = { width: 600, height: 640, font: 16 };
 /** Degrees from north to south, for one from west to east. */
 const TALL_FROM = 1.2;
 
-const listPlaces = ({ locations, location_order }: Config): MapPlace[] =>
+const listPlaces = ({ locations, location_order }: Config): MapLocation[] =>
   visibleLocations({ locations: inOrder(locations, location_order) }).map(({ id, name, address }) => ({
     id,
     name,
@@ -25,12 +25,12 @@ const listPlaces = ({ locations, location_order }: Config): MapPlace[] =>
   }));
 
 const spanOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
-const isTall = (places: readonly MapPlace[]): boolean =>
+const isTall = (places: readonly MapLocation[]): boolean =>
   spanOf(places.map(({ lat }) => lat)) > TALL_FROM * spanOf(places.map(({ lng }) => lng));
 
 const none = () => new Problem('not_found', 'The dealer has no such location.');
 
-const one = (places: readonly MapPlace[], id: string): MapAnswer => {
+const one = (places: readonly MapLocation[], id: string): MapAnswer => {
   const place = places.find((candidate) => candidate.id === id);
   if (place === undefined) throw none();
   const others = places.filter((other) => other !== place);
@@ -44,7 +44,7 @@ const one = (places: readonly MapPlace[], id: string): MapAnswer => {
   };
 };
 
-const all = (places: readonly MapPlace[]): MapAnswer => {
+const all = (places: readonly MapLocation[]): MapAnswer => {
   if (places.length === 0) throw none();
   return {
     narrow: drawMap(places, [], narrow),

@@ -4,7 +4,7 @@ import { distanceKm } from '../distance.ts';
 import { drawMap } from './draw-map.ts';
 import { labelBox, overlaps, type Box } from './label-room.ts';
 import type { DrawnMap } from './map-schema.ts';
-import type { MapPlace, Size } from './map-frame.ts';
+import type { MapLocation, Size } from './map-frame.ts';
 import { namedTowns } from './towns.ts';
 
 const sizes: readonly Size[] = [
@@ -12,7 +12,7 @@ const sizes: readonly Size[] = [
   { width: 640, height: 460, font: 16 },
 ];
 
-const place = (id: string, lat: number, lng: number): MapPlace => ({ id, name: `Yard of ${id}`, lat, lng });
+const place = (id: string, lat: number, lng: number): MapLocation => ({ id, name: `Yard of ${id}`, lat, lng });
 
 /** Within 2,000 km of each other, in Australia or New Zealand. */
 const placesNear = (lat: number, lng: number) =>

@@ -1,8 +1,8 @@
 import { distanceKm } from '../distance.ts';
 import { around, makeRoom, type Box, type Room, type Spot } from './label-room.ts';
 import type { DrawnMap, MapLabel } from './map-schema.ts';
-import { chooseView, type MapPlace, type MapView, type Size } from './map-frame.ts';
-import { kmText } from './place-words.ts';
+import { chooseView, type MapLocation, type MapView, type Size } from './map-frame.ts';
+import { kmText } from './where-words.ts';
 import { namedTowns, type NamedTown } from './towns.ts';
 
 /** Pins nearer than this would cover each other. */
@@ -19,7 +19,7 @@ const rounded = <Placed extends Spot>(placed: Placed): Placed => ({
 const roundedLabel = (label: MapLabel | null): MapLabel | null => (label === null ? null : rounded(label));
 
 interface Cluster extends Spot {
-  places: MapPlace[];
+  places: MapLocation[];
   main: boolean;
 }
 
@@ -31,7 +31,7 @@ const pinBox = ({ x, y }: Spot): Box => ({
 });
 
 /** Places whose pins would cover each other share one; those that the map is of keep their spot. */
-const clusterPlaces = (places: readonly MapPlace[], main: ReadonlySet<string>, view: MapView): Cluster[] => {
+const clusterPlaces = (places: readonly MapLocation[], main: ReadonlySet<string>, view: MapView): Cluster[] => {
   const clusters: Cluster[] = [];
   for (const place of places.toSorted((a, b) => Number(main.has(b.id)) - Number(main.has(a.id)))) {
     const spot = view.spotOf(place);
@@ -164,7 +164,7 @@ const isShown = ({ x, y }: Spot, { frame }: MapView): boolean => {
 };
 
 /** A map of places, with the dealer's others where they lie on it, and towns around them. */
-export const drawMap = (of: readonly MapPlace[], others: readonly MapPlace[], size: Size): DrawnMap => {
+export const drawMap = (of: readonly MapLocation[], others: readonly MapLocation[], size: Size): DrawnMap => {
   const view = chooseView(of, size);
   const room = makeRoom(view.frame, size.font);
   for (const corner of corners(size)) room.take(corner);

@@ -3,7 +3,7 @@ import type { Box, Spot } from './label-room.ts';
 import { projectFrom, type Offset } from './projection.ts';
 import { namedTowns } from './towns.ts';
 
-export interface MapPlace extends Point {
+export interface MapLocation extends Point {
   id: string;
   name: string;
 }

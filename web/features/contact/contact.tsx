@@ -3,8 +3,8 @@ import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { LocationMap } from '#web/sections/locations/location-map.tsx';
-import { PlaceMap } from '#web/sections/map/place-map.tsx';
-import { PlacesMap } from '#web/sections/map/places-map.tsx';
+import { OneLocationMap } from '#web/sections/map/one-location-map.tsx';
+import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
 import { LocationCard } from '#web/sections/locations/location-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './contact.module.css';
@@ -57,7 +57,7 @@ function AllPlaces() {
   return (
     <section className={styles.others} aria-labelledby="all-places">
       <h2 id="all-places">Where to find us</h2>
-      <PlacesMap />
+      <AllLocationsMap />
     </section>
   );
 }
@@ -86,7 +86,7 @@ export function Contact() {
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
-      {isOne && <PlaceMap location={first} directions={false} />}
+      {isOne && <OneLocationMap location={first} directions={false} />}
       {first !== undefined && <LocationMap location={first} />}
     </FormPage>
   );

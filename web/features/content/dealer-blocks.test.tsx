@@ -61,9 +61,9 @@ describe('the block of people', () => {
     ['coastline', 'roster'],
     ['merribank', 'gallery'],
     ['totara', 'letters'],
-  ])('of %s looks like a %s', async (site, look) => {
+  ])('of %s is arranged as a %s', async (site, arrangement) => {
     const page = await pageOf({ kind: 'team', heading }, about, site);
-    expect(page.querySelector(`ul[data-look="${look}"]`)).not.toBeNull();
+    expect(page.querySelector(`ul[data-arrangement="${arrangement}"]`)).not.toBeNull();
   });
 
   test('sets initials where there is no portrait, and a picture where there is one', async () => {

@@ -1,7 +1,7 @@
 import { selectLocations } from '#domain/locations/select-locations.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LocationSection, LocationSections } from '#web/sections/locations/location-section.tsx';
-import { PlacesMap } from '#web/sections/map/places-map.tsx';
+import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
 import { PlaceForm } from '#web/sections/shopper-location/place-form.tsx';
 import { RegionForm } from '#web/sections/shopper-location/region-form.tsx';
 import {
@@ -48,7 +48,7 @@ export function Dealerships() {
           />
         </section>
         <div>
-          <PlacesMap brief />
+          <AllLocationsMap brief />
         </div>
       </div>
       <LocationSection title="Service and parts" choice="service-and-parts" rated />

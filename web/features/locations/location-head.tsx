@@ -8,7 +8,7 @@ import { Address, LicenceLines } from '#web/sections/locations/location-facts.ts
 import { LocationRating } from '#web/sections/locations/location-rating.tsx';
 import { bookingWay, contactHref } from '#web/sections/locations/location-ways.ts';
 import { OpeningLine } from '#web/sections/locations/opening-line.tsx';
-import { Directions } from '#web/sections/map/place-map.tsx';
+import { Directions } from '#web/sections/map/one-location-map.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture, wideWidths } from '#web/ui/picture.tsx';

@@ -9,8 +9,8 @@ import { LocationMap } from '#web/sections/locations/location-map.tsx';
 import { locationHref } from '#web/sections/locations/location-ways.ts';
 import { OpeningLine } from '#web/sections/locations/opening-line.tsx';
 import { mapQuery } from '#web/sections/map/map-query.ts';
-import { PlaceMap } from '#web/sections/map/place-map.tsx';
-import { chooseLook, PeopleList } from '#web/sections/people/team.tsx';
+import { OneLocationMap } from '#web/sections/map/one-location-map.tsx';
+import { chooseTeamArrangement, PeopleList } from '#web/sections/people/team.tsx';
 import styles from './location.module.css';
 import { departmentsOf, kindOf } from './location-words.ts';
 
@@ -49,7 +49,7 @@ export function GettingHere({ location, about }: { location: PlaceOfSite; about:
       <h2 id="getting-here">How to find us</h2>
       <div className={styles.finding} data-alone={isAlone || undefined}>
         <div className={styles.maps}>
-          <PlaceMap location={location} directions={isAlone} />
+          <OneLocationMap location={location} directions={isAlone} />
           <LocationMap location={location} />
         </div>
         {!isAlone && (
@@ -107,7 +107,7 @@ export function TeamHere({ location, about }: { location: PlaceOfSite; about: Ab
   return (
     <section className={styles.section} aria-labelledby="team-here">
       <h2 id="team-here">Who you will meet at {location.name}</h2>
-      <PeopleList people={people} look={chooseLook(site, undefined)} named={false} />
+      <PeopleList people={people} arrangement={chooseTeamArrangement(site, undefined)} named={false} />
     </section>
   );
 }

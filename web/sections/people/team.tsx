@@ -11,19 +11,21 @@ import { factsOf, type Person } from './person-words.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './team.module.css';
 
-export type TeamLook = 'roster' | 'gallery' | 'letters';
+export type TeamArrangement = 'roster' | 'gallery' | 'letters';
 
-const lookOfTemplate: Readonly<Record<Site['template'], TeamLook>> = {
+const arrangementOfTemplate: Readonly<Record<Site['template'], TeamArrangement>> = {
   classic: 'roster',
   showroom: 'gallery',
   yard: 'letters',
 };
 
 /** What suits the dealer's template, where a block does not say. */
-export const chooseLook = ({ template }: Pick<Site, 'template'>, look: TeamLook | undefined): TeamLook =>
-  look ?? lookOfTemplate[template];
+export const chooseTeamArrangement = (
+  { template }: Pick<Site, 'template'>,
+  arrangement: TeamArrangement | undefined,
+): TeamArrangement => arrangement ?? arrangementOfTemplate[template];
 
-const portraitSizes: Readonly<Record<TeamLook, string>> = {
+const portraitSizes: Readonly<Record<TeamArrangement, string>> = {
   roster: '72px',
   gallery: '(min-width: 900px) 400px, 92vw',
   letters: '(min-width: 700px) 200px, 120px',
@@ -40,12 +42,20 @@ function Call({ person: { name, phone } }: { person: Person }) {
   );
 }
 
-function PersonCard({ person, look, where }: { person: Person; look: TeamLook; where: string | null }) {
+function PersonCard({
+  person,
+  arrangement,
+  where,
+}: {
+  person: Person;
+  arrangement: TeamArrangement;
+  where: string | null;
+}) {
   const { name, role, words } = person;
   const facts = factsOf(person);
   return (
     <li className={styles.person}>
-      <Portrait person={person} sizes={portraitSizes[look]} />
+      <Portrait person={person} sizes={portraitSizes[arrangement]} />
       <div className={styles.about}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.role}>{where === null ? role : `${role} · ${where}`}</p>
@@ -62,14 +72,22 @@ function PersonCard({ person, look, where }: { person: Person; look: TeamLook; w
 }
 
 /** People in one list, if wanted each with the town. */
-export function PeopleList({ people, look, named }: { people: readonly Person[]; look: TeamLook; named: boolean }) {
+export function PeopleList({
+  people,
+  arrangement,
+  named,
+}: {
+  people: readonly Person[];
+  arrangement: TeamArrangement;
+  named: boolean;
+}) {
   const locations = visibleLocations(useSite());
   const whereOf = ({ location }: Person): string | null =>
     named ? (locations.find(({ id }) => id === location)?.address.city ?? null) : null;
   return (
-    <ul className={styles.people} data-look={look} data-count={people.length}>
+    <ul className={styles.people} data-arrangement={arrangement} data-count={people.length}>
       {people.map((person) => (
-        <PersonCard key={person.id} person={person} look={look} where={whereOf(person)} />
+        <PersonCard key={person.id} person={person} arrangement={arrangement} where={whereOf(person)} />
       ))}
     </ul>
   );
@@ -84,14 +102,14 @@ function Roster({ people }: { people: readonly Person[] }) {
     .filter(({ team }) => team.length > 0);
   return (
     <div className={styles.roster}>
-      {everywhere.length > 0 && <PeopleList people={everywhere} look="letters" named={false} />}
+      {everywhere.length > 0 && <PeopleList people={everywhere} arrangement="letters" named={false} />}
       <div className={styles.groups}>
         {groups.map(({ location, team }) => (
           <div key={location.id} className={styles.group}>
             <p className={styles.where}>
               <Link to={locationHref(location)}>{location.name}</Link>
             </p>
-            <PeopleList people={team} look="roster" named={false} />
+            <PeopleList people={team} arrangement="roster" named={false} />
           </div>
         ))}
       </div>
@@ -100,9 +118,9 @@ function Roster({ people }: { people: readonly Person[] }) {
 }
 
 /** The dealer's people, below a heading of level 2. */
-export function Team({ people, look }: { people: readonly Person[]; look: TeamLook }) {
+export function Team({ people, arrangement }: { people: readonly Person[]; arrangement: TeamArrangement }) {
   const locations = visibleLocations(useSite());
   const towns = new Set(people.map((person) => locations.find(({ id }) => id === person.location)?.address.city));
-  if (look === 'roster' && towns.size > 1) return <Roster people={people} />;
-  return <PeopleList people={people} look={look} named={towns.size > 1} />;
+  if (arrangement === 'roster' && towns.size > 1) return <Roster people={people} />;
+  return <PeopleList people={people} arrangement={arrangement} named={towns.size > 1} />;
 }

@@ -2,8 +2,8 @@ import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LocationMap } from '#web/sections/locations/location-map.tsx';
 import { mapLocation } from '#web/sections/map/map-query.ts';
-import { PlacesMap } from '#web/sections/map/places-map.tsx';
-import { PlaceMap } from '#web/sections/map/place-map.tsx';
+import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
+import { OneLocationMap } from '#web/sections/map/one-location-map.tsx';
 import { OwnHeading } from '../text-blocks.tsx';
 import styles from './dealer-blocks.module.css';
 
@@ -14,7 +14,7 @@ export function MapBlock({ block: { heading, location: id, show } }: { block: Bl
   return (
     <section className={styles.section}>
       <OwnHeading text={heading} />
-      {show === 'all' ? <PlacesMap /> : <PlaceMap location={location} />}
+      {show === 'all' ? <AllLocationsMap /> : <OneLocationMap location={location} />}
       {show === 'one' && <LocationMap location={location} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kmText, wayWords, whereWords } from './place-words.ts';
+import { kmText, wayWords, whereWords } from './where-words.ts';
 import { compassPoint } from './projection.ts';
 import { namedTowns } from './towns.ts';
 

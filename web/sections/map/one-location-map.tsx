@@ -24,7 +24,7 @@ export function Directions({ location: { name, address } }: { location: Pick<Loc
 }
 
 /** One place on the drawn map, with the same in words and the way there. */
-export function PlaceMap({ location, directions = true }: { location: Location; directions?: boolean }) {
+export function OneLocationMap({ location, directions = true }: { location: Location; directions?: boolean }) {
   const { data } = useQuery(mapQuery(location.id));
   const where = data?.places.find(({ id }) => id === location.id)?.where ?? '';
   const { street, city } = location.address;

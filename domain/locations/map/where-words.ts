@@ -9,12 +9,12 @@ const IN_TOWN_KM = 1.5;
 const CITY_WITHIN_KM = 400;
 
 /** 8 km, 35 km, 280 km: as people say it. */
-export const roundKm = (km: number): number => {
+export const wholeKm = (km: number): number => {
   const step = km < 50 ? 1 : km < 200 ? 5 : 10;
   return Math.max(1, Math.round(km / step) * step);
 };
 
-export const kmText = (km: number): string => `${wholeNumberText(roundKm(km))} km`;
+export const kmText = (km: number): string => `${wholeNumberText(wholeKm(km))} km`;
 
 const nearest = (point: Point, towns: readonly NamedTown[]): NamedTown | undefined =>
   towns.toSorted((a, b) => distanceKm(point, a) - distanceKm(point, b))[0];

@@ -10,7 +10,7 @@ import { mapQuery } from './map-query.ts';
 import styles from './drawn-map.module.css';
 
 /** All places on one drawn map, and where each of them is in words; `brief` beside cards that say when they are open. */
-export function PlacesMap({ brief = false }: { brief?: boolean }) {
+export function AllLocationsMap({ brief = false }: { brief?: boolean }) {
   const site = useSite();
   const { data } = useQuery(mapQuery());
   const places = selectLocations(site, 'all');
