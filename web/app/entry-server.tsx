@@ -8,7 +8,7 @@ import { PlainForms, type PlainFormProps } from '#web/forms/page/plain-form-slot
 import { newestQuery, siteQuery } from '#web/queries/queries.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
-import type { Page, PagePart, PageRequest, PreparedPage } from '#web/lib/page-definition.ts';
+import type { Page, PageRequest, PreparedPage } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { servedAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
@@ -118,7 +118,7 @@ const renderHtml = (
 const collectPageAssets = (
   { source, laterSource }: PageEntry,
   site: Site,
-  shown: readonly PagePart[],
+  { parts: shown = [] }: Pick<PreparedPage, 'parts'>,
   { assetsFor }: RenderInput,
 ): PageAssets => {
   const assets = assetsFor(sourceFile(source));
@@ -146,7 +146,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = buildServerData(client, now, prepared.refusal);
   const isNotFound = match === undefined || prepared.refusal?.status === 404;
-  const assets = collectPageAssets(isNotFound ? notFoundEntry : match.entry, site, prepared.parts ?? [], input);
+  const assets = collectPageAssets(isNotFound ? notFoundEntry : match.entry, site, prepared, input);
   return {
     kind: 'html',
     status: prepared.status,

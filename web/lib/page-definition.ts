@@ -104,8 +104,24 @@ export const prefetch = async (queries: readonly { queryKey: AnswerKey }[], clie
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
 };
 
+const loadParts = async (parts: readonly PagePart[]): Promise<readonly PagePart[]> => {
+  await Promise.all(parts.map((part) => part.load()));
+  return parts;
+};
+
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
-  const { query, also, after, parts, onError, head, headWhileAway, status, Component, errors = {} } = definition;
+  const {
+    query,
+    also,
+    after,
+    parts = () => [],
+    onError,
+    head,
+    headWhileAway,
+    status,
+    Component,
+    errors = {},
+  } = definition;
   const headCode = typeof head === 'function' ? { loaded: () => head, load: () => Promise.resolve(head) } : head;
   const whileAway = async (request: PageRequest, client: QueryClient, error: unknown): Promise<PreparedPage> => {
     if (headWhileAway === undefined || !isAway(error)) throw error;
@@ -121,8 +137,7 @@ export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id
       try {
         const [data] = await Promise.all([client.fetchQuery(query(request)), ...others]);
         await prefetch(after?.(data, request, client) ?? [], client);
-        const shown = parts?.(data, client) ?? [];
-        await Promise.all(shown.map((part) => part.load()));
+        const shown = await loadParts(parts(data, client));
         const code = status?.(data, request) ?? 200;
         return { status: code, head: (await headCode.load())(data, request, client), parts: shown };
       } catch (error) {

@@ -43,7 +43,8 @@ function FromHere({ location }: { location: PlaceOfSite }) {
 /** The drawn map, the way there in the dealer's words, and where its other places lie. */
 export function GettingHere({ location, about }: { location: PlaceOfSite; about: About | undefined }) {
   const arriving = about?.arriving ?? [];
-  const isAlone = arriving.length === 0 && visibleLocations(useSite()).length === 1;
+  const { length: places } = visibleLocations(useSite());
+  const isAlone = arriving.length === 0 && places === 1;
   return (
     <section className={styles.section} aria-labelledby="getting-here">
       <h2 id="getting-here">How to find us</h2>

@@ -1,5 +1,6 @@
-import type { Block } from '#domain/content/blocks-schema.ts';
+import type { BlockKind, BlockOf } from '#domain/content/blocks-schema.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
+import type { Site } from '#functions/sites/contract.ts';
 import type { AnswerKey } from '#web/lib/answer-query.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { newestQuery } from '#web/queries/queries.ts';
@@ -10,27 +11,20 @@ import { reviewsQuery } from '#web/sections/reviews/reviews-query.ts';
 
 type Asked = { queryKey: AnswerKey }[];
 
-const askedBy = (block: Block, { site }: Pick<PageRequest, 'site'>): Asked => {
-  switch (block.kind) {
-    case 'stock':
-      return [stockQuery(block.search)];
-    case 'reviews':
-      return [reviewsQuery()];
-    case 'offers':
-      return [...offersBlockQueries()];
-    case 'team':
-      return [aboutQuery(block.location)];
-    case 'history':
-      return [aboutQuery()];
-    case 'figures':
-      return [newestQuery(site), aboutQuery()];
-    case 'map':
-      return [mapQuery(block.show === 'all' ? undefined : mapLocation(site, block.location)?.id)];
-    default:
-      return [];
-  }
+type AskOf<K extends BlockKind> = (block: BlockOf<K>, site: Site) => Asked;
+
+const asks: { readonly [K in BlockKind]?: AskOf<K> } = {
+  stock: ({ search }) => [stockQuery(search)],
+  reviews: () => [reviewsQuery()],
+  offers: () => [...offersBlockQueries()],
+  team: ({ location }) => [aboutQuery(location)],
+  history: () => [aboutQuery()],
+  figures: (_, site) => [newestQuery(site), aboutQuery()],
+  map: ({ show, location }, site) => [mapQuery(show === 'all' ? undefined : mapLocation(site, location)?.id)],
 };
 
+const askedBy = <K extends BlockKind>(kind: K, block: BlockOf<K>, site: Site): Asked => asks[kind]?.(block, site) ?? [];
+
 /** What the page's blocks show. */
-export const shownBy = ({ document }: ContentAnswer, request: Pick<PageRequest, 'site'>): Asked =>
-  document.blocks.flatMap((block) => askedBy(block, request));
+export const shownBy = ({ document }: ContentAnswer, { site }: Pick<PageRequest, 'site'>): Asked =>
+  document.blocks.flatMap((block) => askedBy(block.kind, block, site));

@@ -60,6 +60,11 @@ const ofLocation = (data: ReviewsAnswer, id: string): ReviewsAnswer => {
   return { ...data, overall, locations, reviews: data.reviews.filter(({ location_id }) => location_id === id) };
 };
 
+const useReviews = (location: string | undefined): ReviewsAnswer | undefined => {
+  const { data } = useQuery(reviewsQuery());
+  return data === undefined || location === undefined ? data : ofLocation(data, location);
+};
+
 interface CustomerReviewsProps {
   title?: string;
   /** Of this location only. */
@@ -70,8 +75,7 @@ interface CustomerReviewsProps {
 export function CustomerReviews({ title = 'What customers say', location }: CustomerReviewsProps) {
   const { name } = useSite();
   const id = useId();
-  const { data: all } = useQuery(reviewsQuery());
-  const data = all === undefined || location === undefined ? all : ofLocation(all, location);
+  const data = useReviews(location);
   if (data === undefined || data.source === null || data.overall.count === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>
