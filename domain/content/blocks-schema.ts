@@ -14,7 +14,7 @@ const paymentMethods = ['visa', 'mastercard', 'amex', 'eftpos', 'apple_pay', 'go
 export const postCategories = ['news', 'blog', 'vehicle-reviews'] as const;
 
 /** Figures of a dealer: vehicles in stock, places, people, years since the first one of its history. */
-export const figureNames = ['vehicles', 'places', 'people', 'years'] as const;
+const figureNames = ['vehicles', 'places', 'people', 'years'] as const;
 
 /** Absent: what suits the template. A roster is dense, a gallery large and quiet, letters have words of their own. */
 const teamArrangementSchema = z.enum(['roster', 'gallery', 'letters']).optional();

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
 import { getContent, getExtra, listContent } from '#functions/content/contract.ts';
-import { getMap } from '#functions/places/contract.ts';
 import { getSpin } from '#functions/promotions/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarVehicles } from '#functions/search/contract.ts';
-import { getAbout, getOffer, getShowcase, getSite, listOffers } from '#functions/sites/contract.ts';
+import { getAbout, getMap, getOffer, getShowcase, getSite, listOffers } from '#functions/sites/contract.ts';
 import { getVehicle, getDriveAway } from '#functions/vehicles/contract.ts';
 import { noPageCache, pageCache } from './page-cache.ts';
 
@@ -19,9 +18,9 @@ export const calledByPages = {
   'sites.get': getSite,
   'sites.showcase': getShowcase,
   'sites.about': getAbout,
+  'sites.map': getMap,
   'sites.offers': listOffers,
   'sites.offer': getOffer,
-  'places.map': getMap,
   'promotions.spin': getSpin,
   'reviews.get': getReviews,
   'search.search': search,

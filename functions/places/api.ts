@@ -4,10 +4,9 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { implement } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { limitReads, makeReadLimit } from '#functions/runtime/limits/read-limit.ts';
-import { geocodePlace, getMap, getPostcode } from './contract.ts';
+import { geocodePlace, getPostcode } from './contract.ts';
 import { makeGeocode } from './geocoding/geocode.ts';
 import type { GoogleDeps } from './geocoding/google.ts';
-import { mapOfDealer } from './map.ts';
 import { findPostcode } from './postcodes.ts';
 
 /** A person looks up an address now and then; each may cost the dealer. */
@@ -18,7 +17,6 @@ export const createApi = (deps: ApiDeps & GoogleDeps & Pick<ApiRuntime, 'table' 
   const lookUp = implement(geocodePlace, async ({ tenant, query }) => ({ body: await geocode(tenant, query.query) }));
   return apiFunction(deps, [
     ...limitReads([lookUp], makeReadLimit(deps.now, geocodeRate)),
-    implement(getMap, async ({ tenant, query }) => ({ body: mapOfDealer(tenant.config, query.location) })),
     implement(getPostcode, async ({ tenant, params }) => {
       // The table is Australian, and New Zealand uses the same numbers: 4410 is Palmerston North there, a town in Queensland here.
       const location = tenant.config.country === 'AU' ? findPostcode(params.postcode) : undefined;

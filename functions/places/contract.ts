@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { drawnMapSchema } from '#domain/locations/map/map-schema.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 
 /** A string, because leading zeros count. */
@@ -49,32 +48,4 @@ export const geocodePlace = route({
   answer: { kind: 'json', status: 200, schema: foundSchema },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'rate_limited', 'upstream_unavailable'],
   cache: getPostcode.cache,
-});
-
-export const mapAnswerSchema = z.object({
-  /** For a narrow window. */
-  narrow: drawnMapSchema,
-  wide: drawnMapSchema,
-  places: z.array(
-    z.object({
-      id: z.string(),
-      /** 'about 2 km south-west of Cairns' */
-      where: z.string(),
-      /** 'about 280 km to the south-east': from the location that was asked for. */
-      way: z.string().nullable(),
-    }),
-  ),
-});
-export type MapAnswer = z.infer<typeof mapAnswerSchema>;
-
-/** docs/product/places.md, 'Drawn map' */
-export const getMap = route({
-  id: 'places.map',
-  method: 'GET',
-  path: '/api/v1/map',
-  summary: 'A map of the dealer’s places, or of one, drawn from their coordinates, and the same in words.',
-  query: z.object({ location: z.string().max(60).optional() }),
-  answer: { kind: 'json', status: 200, schema: mapAnswerSchema },
-  problems: ['tenant_unknown', 'validation_failed', 'not_found'],
-  cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 0 },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contentSections } from '#domain/arrangement/content.ts';
 import { listingSections } from '#domain/arrangement/listing.ts';
 import { homeSections } from '#domain/arrangement/home.ts';
+import { drawnMapSchema } from '#domain/locations/map/map-schema.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { linkTokenParam } from '#functions/runtime/http/params.ts';
 import { layoutSchema } from '#tenants/schemas/layout-schema.ts';
@@ -226,4 +227,32 @@ export const getAbout = route({
   answer: { kind: 'json', status: 200, schema: aboutSchema },
   problems: ['tenant_unknown', 'validation_failed', 'not_found'],
   cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
+});
+
+export const mapAnswerSchema = z.object({
+  /** For a narrow window. */
+  narrow: drawnMapSchema,
+  wide: drawnMapSchema,
+  places: z.array(
+    z.object({
+      id: z.string(),
+      /** 'about 2 km south-west of Cairns' */
+      where: z.string(),
+      /** 'about 280 km to the south-east': from the location that was asked for. */
+      way: z.string().nullable(),
+    }),
+  ),
+});
+export type MapAnswer = z.infer<typeof mapAnswerSchema>;
+
+/** docs/product/places.md, 'Drawn map' */
+export const getMap = route({
+  id: 'sites.map',
+  method: 'GET',
+  path: '/api/v1/map',
+  summary: 'A map of the dealer’s places, or of one, drawn from their coordinates, and the same in words.',
+  query: z.object({ location: z.string().max(60).optional() }),
+  answer: { kind: 'json', status: 200, schema: mapAnswerSchema },
+  problems: ['tenant_unknown', 'validation_failed', 'not_found'],
+  cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 0 },
 });

@@ -31,5 +31,4 @@ export const eventSchema = z.object({
   words: plainText(400),
   picture: pictureSchema.optional(),
 });
-export type PastEvent = z.infer<typeof eventSchema>;
 export const historySchema = z.array(eventSchema).max(20);

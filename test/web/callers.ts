@@ -1,4 +1,4 @@
-import { mapOfDealer } from '#functions/places/map.ts';
+import { mapOfDealer } from '#functions/sites/map.ts';
 import type { Callers } from '#web/lib/api.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import {
@@ -20,7 +20,7 @@ export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fi
   'sites.get': async () => ({ ok: true, answer: site }),
   'sites.showcase': async () => ({ ok: true, answer: { slider: null, make_logos: {} } }),
   'sites.about': async () => ({ ok: true, answer: { people: [], history: [], arriving: [], services: [] } }),
-  'places.map': async ({ query }) => {
+  'sites.map': async ({ query }) => {
     const location = query?.['location'];
     return {
       ok: true,

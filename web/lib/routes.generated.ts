@@ -18,7 +18,6 @@ export const paths = {
   'leads.create': '/api/v1/leads',
   'leads.open-draft': '/api/v1/leads/drafts/open',
   'places.geocode': '/api/v1/geocode',
-  'places.map': '/api/v1/map',
   'promotions.spin': '/api/v1/spin',
   'reviews.get': '/api/v1/reviews',
   'search.model': '/api/v1/models/{make}/{model}',
@@ -28,6 +27,7 @@ export const paths = {
   'search.vocabulary': '/api/v1/search/vocabulary',
   'sites.about': '/api/v1/about',
   'sites.get': '/api/v1/site',
+  'sites.map': '/api/v1/map',
   'sites.offer': '/api/v1/offers/{offer}',
   'sites.offers': '/api/v1/offers',
   'sites.showcase': '/api/v1/showcase',
@@ -42,7 +42,6 @@ export interface Methods {
   'leads.create': 'POST';
   'leads.open-draft': 'POST';
   'places.geocode': 'GET';
-  'places.map': 'GET';
   'promotions.spin': 'GET';
   'reviews.get': 'GET';
   'search.model': 'GET';
@@ -52,6 +51,7 @@ export interface Methods {
   'search.vocabulary': 'GET';
   'sites.about': 'GET';
   'sites.get': 'GET';
+  'sites.map': 'GET';
   'sites.offer': 'GET';
   'sites.offers': 'GET';
   'sites.showcase': 'GET';
@@ -66,7 +66,6 @@ export interface Answers {
   'leads.create': AnswerOf<typeof leads.createLead>;
   'leads.open-draft': AnswerOf<typeof leads.openDraft>;
   'places.geocode': AnswerOf<typeof places.geocodePlace>;
-  'places.map': AnswerOf<typeof places.getMap>;
   'promotions.spin': AnswerOf<typeof promotions.getSpin>;
   'reviews.get': AnswerOf<typeof reviews.getReviews>;
   'search.model': AnswerOf<typeof search.getModel>;
@@ -76,6 +75,7 @@ export interface Answers {
   'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
   'sites.about': AnswerOf<typeof sites.getAbout>;
   'sites.get': AnswerOf<typeof sites.getSite>;
+  'sites.map': AnswerOf<typeof sites.getMap>;
   'sites.offer': AnswerOf<typeof sites.getOffer>;
   'sites.offers': AnswerOf<typeof sites.listOffers>;
   'sites.showcase': AnswerOf<typeof sites.getShowcase>;

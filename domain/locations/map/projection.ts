@@ -9,7 +9,7 @@ export interface Offset {
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Radians from north, clockwise, along the great circle. */
-export const bearing = (from: Point, to: Point): number => {
+const bearing = (from: Point, to: Point): number => {
   const [a, b, turn] = [radians(from.lat), radians(to.lat), radians(to.lng - from.lng)];
   return Math.atan2(
     Math.sin(turn) * Math.cos(b),

@@ -9,7 +9,7 @@ const IN_TOWN_KM = 1.5;
 const CITY_WITHIN_KM = 400;
 
 /** 8 km, 35 km, 280 km: as people say it. */
-export const wholeKm = (km: number): number => {
+const wholeKm = (km: number): number => {
   const step = km < 50 ? 1 : km < 200 ? 5 : 10;
   return Math.max(1, Math.round(km / step) * step);
 };

@@ -1,5 +1,5 @@
 import { wholeNumberText } from '#domain/text/numbers.ts';
-import type { MapAnswer } from '#functions/places/contract.ts';
+import type { MapAnswer } from '#functions/sites/contract.ts';
 import styles from './drawn-map.module.css';
 
 type Drawing = MapAnswer['wide'];
