@@ -1,7 +1,7 @@
 import type { ItemType } from '#domain/vehicle/vocabulary.ts';
 
 /** A rendered body (demo/pictures). */
-type Shape =
+export type Shape =
   | 'suv-small'
   | 'suv-city'
   | 'suv'

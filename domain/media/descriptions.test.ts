@@ -31,6 +31,13 @@ describe('pictureAlt', () => {
   test('says what is seen on a layered picture', () => {
     expect(pictureAlt(vehicle, 'l.ute.front34.e9e9e6', 0)).toBe('2021 Toyota Hilux, white, front');
     expect(pictureAlt(vehicle, 'l.ute.side.e9e9e6', 1)).toBe('2021 Toyota Hilux, white, side');
+    expect(pictureAlt(vehicle, 'l.ute.wheeldark.e9e9e6', 4)).toBe('2021 Toyota Hilux, white, front wheel');
+  });
+
+  test('names no paint inside the vehicle', () => {
+    expect(pictureAlt(vehicle, 'l.cabin-ute-dark.interior.e9e9e6', 3)).toBe(
+      '2021 Toyota Hilux, interior, right-hand drive',
+    );
   });
 
   test('gives a photograph its place, since nobody knows its view', () => {

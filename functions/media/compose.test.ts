@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { compose, type RawPicture } from './compose.ts';
+import { compose, type RawPicture } from '#domain/media/compose.ts';
 
 const dot = (...levels: number[]): RawPicture => ({
   data: Uint8Array.from(levels),

@@ -17,7 +17,7 @@ const AVIF_OFFSET = 15;
 const AVIF_EFFORT = 0;
 const WEBP_EFFORT = 2;
 
-/** Without metadata. AVIF keeps 4:4:4 (4 % of its size), because subsampling makes red paint bleed. */
+/** Without metadata. JPEG has no transparency: what a drawing leaves open is white. AVIF keeps 4:4:4 (4 % of its size), because subsampling makes red paint bleed. */
 export const encode = (picture: Sharp, format: ImageFormat, quality: number): Promise<Buffer> => {
   switch (format) {
     case 'avif':
@@ -27,6 +27,6 @@ export const encode = (picture: Sharp, format: ImageFormat, quality: number): Pr
     case 'webp':
       return picture.webp({ quality, effort: WEBP_EFFORT }).toBuffer();
     case 'jpeg':
-      return picture.jpeg({ quality, progressive: true }).toBuffer();
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true }).toBuffer();
   }
 };

@@ -14,7 +14,7 @@ import { callRoute } from '#test/support/call-route.ts';
 import { createApi } from './api.ts';
 import { findImageRoute } from './image.ts';
 import type { ImageLibrary } from './image-library.ts';
-import { photographName, renditionsPrefix } from './object-names.ts';
+import { drawingName, photographName, renditionsPrefix } from './object-names.ts';
 import { detectPictureType } from './picture-type.ts';
 import { makeSharpLibrary } from './sharp-library.ts';
 
@@ -71,6 +71,10 @@ describe('GET /media/{key}/{variant}', () => {
       const file = `suv-${layer}.webp`;
       await store.objects.put(`media/layers/${file}`, await readFile(join(LAYERS, file)), 'image/webp');
     }
+    const part = await sharp({ create: { width: 960, height: 640, channels: 4, background: '#00000000' } })
+      .webp()
+      .toBuffer();
+    await store.objects.put(drawingName('q.tyre'), part, 'image/webp');
     const photograph = await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: '#1f3f7a' } })
       .jpeg()
       .toBuffer();
@@ -127,6 +131,21 @@ describe('GET /media/{key}/{variant}', () => {
     expect([width, height, found]).toEqual([640, 427, format]);
   });
 
+  test.each([
+    ['640-75.avif', true],
+    ['640-75.webp', true],
+  ])('a drawing keeps its open ground as %s', async (variant, open) => {
+    const answer = await makeGet()('q.tyre', variant);
+    expect(answer.status).toBe(200);
+    expect((await sharp(answer.body).metadata()).hasAlpha).toBe(open);
+  });
+
+  test('the open ground of a drawing is white as JPEG', async () => {
+    const answer = await makeGet()('q.tyre', '640-75.jpeg');
+    const { dominant } = await sharp(answer.body).stats();
+    expect(dominant.r).toBeGreaterThan(240);
+  });
+
   test('is never larger than its source', async () => {
     const { width } = await sharp(join(LAYERS, 'suv-side-base.webp')).metadata();
     expect(width).toBeLessThan(1_600);
@@ -181,6 +200,9 @@ describe('GET /media/{key}/{variant}', () => {
       ['l.spaceship.front34.red', '640-75.webp', 404],
       ['l.suv.front34.RED', '640-75.webp', 404],
       ['l...', '640-75.webp', 404],
+      ['s.no-such-place', '640-75.webp', 404],
+      ['t.tyre', '640-75.webp', 404],
+      ['q.../layers/suv', '640-75.webp', 404],
       [`r.${'cd'.repeat(32)}`, '640-75.webp', 404],
       ['r.%2e%2e%2flayers%2fsuv-front34-base.webp', '640-75.webp', 404],
     ])('%s/%s answers %i and stores nothing', async (key, variant, status) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RawPicture } from './compose.ts';
+import type { RawPicture } from '#domain/media/compose.ts';
 
 /** `name` identifies the content. */
 interface LayerFiles {

@@ -8,6 +8,9 @@ const RENDITION_VERSION = 2;
 export const layerName = (body: string, view: string, layer: 'base' | 'paint'): string =>
   `media/layers/${body}-${layer === 'paint' ? view.replace(/dark$/, '') : view}-${layer}.webp`;
 
+/** Drawings show no dealer's stock either. */
+export const drawingName = (name: string): string => `media/drawings/${name}.webp`;
+
 /** By the fetched file's hash. The name contains the tenant, so other tenants cannot read it. */
 export const photographName = (tenant: TenantContext, hash: string): string => `media/${tenant.id}/${hash}`;
 

@@ -9,7 +9,7 @@ import { getImage } from './contract.ts';
 import { contentTypes } from './encode.ts';
 import type { ImageLibrary, PictureSource } from './image-library.ts';
 import { readMediaKey, type MediaKey } from './media-key.ts';
-import { layerName, photographName, renditionName } from './object-names.ts';
+import { drawingName, layerName, photographName, renditionName } from './object-names.ts';
 import { detectPictureType } from './picture-type.ts';
 
 /** One per core. */
@@ -64,6 +64,10 @@ const loadSource = async (
 ): Promise<PictureSource | undefined> => {
   if (key.kind === 'stored') {
     const bytes = await loadPictureBytes(objects, photographName(tenant, key.hash), 'jpeg');
+    return bytes === undefined ? undefined : { kind: 'photograph', bytes };
+  }
+  if (key.kind === 'drawn') {
+    const bytes = await loadPictureBytes(objects, drawingName(key.name), 'webp');
     return bytes === undefined ? undefined : { kind: 'photograph', bytes };
   }
   const [base, paint] = await Promise.all([

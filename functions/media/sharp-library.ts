@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { compose } from './compose.ts';
+import { compose } from '#domain/media/compose.ts';
 import { encode } from './encode.ts';
 import type { ImageJob, ImageLibrary, ImageResult, PictureSource } from './image-library.ts';
 import { makeLayerCache, type LayerCache } from './layers.ts';
