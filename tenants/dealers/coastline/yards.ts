@@ -1,16 +1,13 @@
-import { layeredKey } from '#domain/media/layered.ts';
 import type { Location } from '#tenants/schemas/location-schema.ts';
 
 type Yard = Pick<Location, 'image' | 'arriving' | 'services'>;
-
-const front = (body: string, colour: string): string => layeredKey({ body, view: 'front34', colour });
 
 const checked = 'Test drives, also before work by arrangement';
 
 /** How to get to each place, and what is done there. Invented. */
 export const yards = {
   cairns: {
-    image: { url: front('off-roader', '#3c4a3c'), alt: 'A dark green off-roader, from the front' },
+    image: { url: 's.coastline-reception', alt: 'A drawn reception with a window and a sedan' },
     arriving: [
       {
         label: 'Parking',
@@ -28,7 +25,7 @@ export const yards = {
     services: [checked, 'Trade-ins looked at while you wait', 'Cars from the other yards brought here', 'Finance desk'],
   },
   townsville: {
-    image: { url: front('ute', '#e9e9e6'), alt: 'A white ute, from the front' },
+    image: { url: 's.coastline-farm-gate', alt: 'A drawn farm gate at noon with a cab chassis' },
     arriving: [
       {
         label: 'Parking',
@@ -39,7 +36,7 @@ export const yards = {
     services: [checked, 'Postings: we buy back what we sold you', 'Tow bars and trays fitted', 'Trade-ins'],
   },
   'gold-coast': {
-    image: { url: front('people-mover', '#b9bcc0'), alt: 'A silver people mover, from the front' },
+    image: { url: 's.coastline-city-street', alt: 'A drawn street of a town with a hatchback' },
     arriving: [
       { label: 'Parking', words: 'Visitors’ bays are left of the entrance, eight of them, with shade after two.' },
       {
@@ -50,7 +47,7 @@ export const yards = {
     services: [checked, 'Open on Sundays', 'Child seats fitted to look at', 'Trade-ins'],
   },
   ballina: {
-    image: { url: front('suv-city', '#2a5ea8'), alt: 'A blue SUV, from the front' },
+    image: { url: 's.coastline-coast-road', alt: 'A drawn coast road at noon with an SUV' },
     arriving: [
       { label: 'Parking', words: 'On the grass along River Street when it is dry, otherwise through the gate.' },
       { label: 'From the highway', words: 'Take the Teven Road exit, then towards town for three minutes.' },
@@ -58,7 +55,7 @@ export const yards = {
     services: [checked, 'Cars from Queensland registered in New South Wales for you', 'Trade-ins'],
   },
   'cairns-service': {
-    image: { url: front('wagon', '#a8201c'), alt: 'A red wagon, from the front' },
+    image: { url: 's.coastline-workshop', alt: 'A drawn workshop with an SUV on the lift' },
     arriving: [
       {
         label: 'Drop off',

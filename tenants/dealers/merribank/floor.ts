@@ -1,14 +1,11 @@
-import { layeredKey } from '#domain/media/layered.ts';
 import type { Location } from '#tenants/schemas/location-schema.ts';
 
 type Floor = Pick<Location, 'image' | 'arriving' | 'services'>;
 
-const dark = (body: string, colour: string): string => layeredKey({ body, view: 'front34dark', colour });
-
 /** How to get to each place, and what is done there. Invented. */
 export const floor = {
   showroom: {
-    image: { url: dark('suv-large', '#101114'), alt: 'A black SUV in a dark studio, from the front' },
+    image: { url: 's.merribank-reception', alt: 'A drawn reception with a window and a large sedan' },
     arriving: [
       {
         label: 'By car',
@@ -32,7 +29,7 @@ export const floor = {
     ],
   },
   service: {
-    image: { url: dark('hatch', '#8f979e'), alt: 'A grey hatchback in a dark studio, from the front' },
+    image: { url: 's.merribank-workshop', alt: 'A drawn workshop behind glass with an SUV on the lift' },
     arriving: [
       {
         label: 'Drop off',

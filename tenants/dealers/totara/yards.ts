@@ -1,14 +1,11 @@
-import { layeredKey } from '#domain/media/layered.ts';
 import type { Location } from '#tenants/schemas/location-schema.ts';
 
 type Yard = Pick<Location, 'image' | 'arriving' | 'services'>;
 
-const front = (body: string, colour: string): string => layeredKey({ body, view: 'front34', colour });
-
 /** How to get to each yard, and what is done there. Invented. */
 export const yards = {
   'palmerston-north': {
-    image: { url: front('caravan-tandem', '#e9e9e6'), alt: 'A white caravan with two axles, from the front' },
+    image: { url: 's.totara-farm-gate', alt: 'A drawn farm gate among ferns with a ute' },
     arriving: [
       { label: 'Look for', words: 'The totara by the gate. It is taller than our sign.' },
       { label: 'Parking', words: 'Anywhere that is not in front of a caravan. There is room to turn with one on.' },
@@ -17,7 +14,7 @@ export const yards = {
     services: ['Warrants of Fitness', 'Take it home overnight', 'Reversing lessons with a trailer', 'Tea'],
   },
   richmond: {
-    image: { url: front('wagon', '#2f6d4a'), alt: 'A green wagon, from the front' },
+    image: { url: 's.totara-beach', alt: 'A drawn beach in the morning with an off-roader' },
     arriving: [
       {
         label: 'Look for',

@@ -1,5 +1,4 @@
 import type { WrittenDocument } from '#domain/content/schema.ts';
-import { layeredKey } from '#domain/media/layered.ts';
 
 export const about: WrittenDocument[] = [
   {
@@ -19,8 +18,8 @@ export const about: WrittenDocument[] = [
           'A car goes over the pit on Fearnley Street or Duckworth Street before it gets a price. What the foreman finds is fixed or written on the sheet that lies in the car.',
         ],
         picture: {
-          image: layeredKey({ body: 'ute', view: 'front34', colour: '#c03a0e' }),
-          alt: 'An orange-red ute, from the front',
+          image: 's.coastline-yard-dusk',
+          alt: 'A drawn yard at dusk with a ute in it',
         },
       },
       {

@@ -1,5 +1,4 @@
 import type { WrittenDocument } from '#domain/content/schema.ts';
-import { layeredKey } from '#domain/media/layered.ts';
 
 export const about: WrittenDocument[] = [
   {
@@ -19,8 +18,8 @@ export const about: WrittenDocument[] = [
           'Afterwards the car comes back to the same street. The workshop keeps its history from the first kilometre, which is why we like to buy our own cars back.',
         ],
         picture: {
-          image: layeredKey({ body: 'suv-sport', view: 'front34dark', colour: '#f1f1ee' }),
-          alt: 'A white SUV in a dark studio, from the front',
+          image: 's.merribank-showroom',
+          alt: 'A drawn showroom behind glass with an SUV on the floor',
         },
       },
       { kind: 'team', heading: 'Six names' },

@@ -1,5 +1,4 @@
 import type { WrittenDocument } from '#domain/content/schema.ts';
-import { layeredKey } from '#domain/media/layered.ts';
 
 export const about: WrittenDocument[] = [
   {
@@ -18,8 +17,8 @@ export const about: WrittenDocument[] = [
           'Nobody here is paid by the sale. If the right caravan is at somebody else’s yard, Ngaire will tell you which row it stands in.',
         ],
         picture: {
-          image: layeredKey({ body: 'caravan', view: 'front34', colour: '#2f6d4a' }),
-          alt: 'A green caravan, from the front',
+          image: 's.totara-yard-morning',
+          alt: 'A drawn yard in the morning with a wagon in it',
         },
       },
       { kind: 'team', heading: 'Who is who' },
@@ -32,8 +31,8 @@ export const about: WrittenDocument[] = [
           'Want to try one properly? Take the car up your own hill or the caravan into your own drive, overnight. Bring it back by ten.',
         ],
         picture: {
-          image: layeredKey({ body: 'wagon', view: 'front34', colour: '#9db7c4' }),
-          alt: 'A light blue wagon, from the front',
+          image: 's.totara-workshop',
+          alt: 'A drawn workshop in the morning with a small hatchback on the lift',
         },
       },
       { kind: 'history', heading: 'From the rugby diary' },
