@@ -22,6 +22,7 @@ import { layoutSchema } from './schemas/layout-schema.ts';
 import { idSchema as id, locationSchema } from './schemas/location-schema.ts';
 import { modelSchema } from './schemas/model-schema.ts';
 import { onCostSchema, financeSchema } from './schemas/finance-schema.ts';
+import { historySchema, peopleSchema } from './schemas/people-schema.ts';
 import { promoSchema } from './schemas/promo-schema.ts';
 import { tradeInSchema } from './schemas/trade-in-schema.ts';
 import { sliderSchema } from './schemas/slider-schema.ts';
@@ -153,6 +154,10 @@ export const tenantConfigSchema = z.object({
   promos: z.array(promoSchema),
   slider: sliderSchema.prefault({}),
   models: z.array(modelSchema),
+  /** docs/product/places.md, 'People'. Not part of what every page reads. */
+  people: peopleSchema.default([]),
+  /** Oldest first. */
+  history: historySchema.default([]),
   make_logos: makeLogosSchema.default([]),
   reviews: reviewsSchema,
   /** docs/product/trade-in.md, 'Settings'. */

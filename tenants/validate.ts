@@ -11,6 +11,7 @@ import { leadFaults, leadWarnings } from './checks/leads.ts';
 import { phoneFaults, allLocationFaults } from './checks/locations.ts';
 import { onCostFaults } from './checks/on-costs.ts';
 import { offerFaults } from './checks/offers.ts';
+import { peopleFaults } from './checks/people.ts';
 import { reviewFaults } from './checks/reviews.ts';
 import { spinFaults } from './checks/spin.ts';
 import { tagFaults } from './checks/tags.ts';
@@ -22,6 +23,7 @@ const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
   ...[slugFaults, hostFaults, offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults, tagFaults],
+  peopleFaults,
 ];
 
 /** Schema errors in words that an operator can act on. */

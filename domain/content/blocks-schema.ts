@@ -13,6 +13,12 @@ const formLeads = ['general_enquiry', 'careers_enquiry', 'parts_order', 'service
 const paymentMethods = ['visa', 'mastercard', 'amex', 'eftpos', 'apple_pay', 'google_pay'] as const;
 export const postCategories = ['news', 'blog', 'vehicle-reviews'] as const;
 
+/** Figures of a dealer: vehicles in stock, places, people, years since the first one of its history. */
+const figureNames = ['vehicles', 'places', 'people', 'years'] as const;
+
+/** Absent: what suits the template. A roster is dense, a gallery large and quiet, letters have words of their own. */
+const teamArrangementSchema = z.enum(['roster', 'gallery', 'letters']).optional();
+
 /** Blocks of text, which may stand in a column. */
 const textBlocks = {
   heading: z.strictObject({ kind: z.literal('heading'), level: z.literal([2, 3, 4]), text: title }),
@@ -113,7 +119,36 @@ export const blockSchemas = {
   hours: z.strictObject({ kind: z.literal('hours'), heading, location: idSchema.optional() }),
   offers: z.strictObject({ kind: z.literal('offers'), heading: title }),
   reviews: z.strictObject({ kind: z.literal('reviews'), heading: title }),
-  map: z.strictObject({ kind: z.literal('map'), heading, location: idSchema.optional() }),
+  /** Of one location, or of `all`. */
+  map: z.strictObject({
+    kind: z.literal('map'),
+    heading,
+    location: idSchema.optional(),
+    show: z.enum(['one', 'all']).default('one'),
+  }),
+  /** The people of the settings (docs/product/places.md, 'People'). */
+  team: z.strictObject({
+    kind: z.literal('team'),
+    heading: title,
+    text: inlineSchema.optional(),
+    /** Those of one location only. */
+    location: idSchema.optional(),
+    arrangement: teamArrangementSchema,
+  }),
+  /** The years of the settings. */
+  history: z.strictObject({ kind: z.literal('history'), heading: title, arrangement: teamArrangementSchema }),
+  /** Words beside a picture, or below one over the whole width. */
+  story: z.strictObject({
+    kind: z.literal('story'),
+    heading,
+    paragraphs,
+    picture: pictureSchema,
+    place: z.enum(['start', 'end', 'above']).default('end'),
+  }),
+  /** `words.promises` of the settings. */
+  promises: z.strictObject({ kind: z.literal('promises'), heading: title }),
+  /** Counted when the page is read, so that no figure is ever untrue. */
+  figures: z.strictObject({ kind: z.literal('figures'), heading, show: z.array(z.enum(figureNames)).min(1).max(4) }),
   warranty: z.strictObject({ kind: z.literal('warranty'), used: z.boolean().default(false) }),
   payment: z.strictObject({ kind: z.literal('payment'), methods: z.array(z.enum(paymentMethods)).min(1) }),
 };
@@ -139,6 +174,11 @@ export const blockSchema = z.discriminatedUnion('kind', [
   blockSchemas.offers,
   blockSchemas.reviews,
   blockSchemas.map,
+  blockSchemas.team,
+  blockSchemas.history,
+  blockSchemas.story,
+  blockSchemas.promises,
+  blockSchemas.figures,
   blockSchemas.warranty,
   blockSchemas.payment,
 ]);

@@ -21,6 +21,9 @@ const exceptions: { readonly [K in BlockKind]?: ListLevels<BlockOf<K>> } = {
   offers: sectionAndItems,
   reviews: sectionAndItems,
   warranty: sectionAndItems,
+  team: sectionAndItems,
+  history: sectionAndItems,
+  promises: sectionAndItems,
 };
 
 const listExceptions = <K extends BlockKind>(kind: K, block: BlockOf<K>): number[] | undefined =>

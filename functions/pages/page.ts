@@ -42,6 +42,8 @@ const readSite = readOnce(SITES_KEPT);
 export const makeCallers = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.get': caller(callRoute, tenant, calledByPages['sites.get'], readSite),
   'sites.showcase': caller(callRoute, tenant, calledByPages['sites.showcase']),
+  'sites.about': caller(callRoute, tenant, calledByPages['sites.about']),
+  'sites.map': caller(callRoute, tenant, calledByPages['sites.map']),
   'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
   'sites.offer': caller(callRoute, tenant, calledByPages['sites.offer']),
   'promotions.spin': caller(callRoute, tenant, calledByPages['promotions.spin']),

@@ -9,8 +9,21 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
-import { getLogo, getOffer, getShowcase, getSite, getTheme, listMakes, listOffers, siteSchema } from './contract.ts';
+import {
+  getAbout,
+  getLogo,
+  getMap,
+  getOffer,
+  getShowcase,
+  getSite,
+  getTheme,
+  listMakes,
+  listOffers,
+  siteSchema,
+} from './contract.ts';
+import { aboutDealer } from './about.ts';
 import { listSiteLocations } from './locations.ts';
+import { mapOfDealer } from './map.ts';
 import { filterNavigation } from './navigation.ts';
 import { offerDays, requireOffer, offersToday, sitePromos } from './offers.ts';
 import { ownSections } from './own-sections.ts';
@@ -68,6 +81,8 @@ export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunc
     }),
     implement(getShowcase, async ({ tenant }) => ({ body: buildShowcase(tenant.config, deps.now()) })),
     implement(listMakes, async ({ tenant }) => ({ body: { makes: listMakesWithLogos(tenant.config) } })),
+    implement(getAbout, async ({ tenant, query }) => ({ body: aboutDealer(tenant.config, query.location) })),
+    implement(getMap, async ({ tenant, query }) => ({ body: mapOfDealer(tenant.config, query.location) })),
     implement(getTheme, async ({ tenant, params }) => {
       const { css, path } = getSiteTheme(tenant.config);
       if (path === `/theme/${params.hash}.css`) return { body: css };

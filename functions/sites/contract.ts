@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { contentSections } from '#domain/arrangement/content.ts';
 import { listingSections } from '#domain/arrangement/listing.ts';
 import { homeSections } from '#domain/arrangement/home.ts';
+import { drawnMapSchema } from '#domain/locations/map/map-schema.ts';
 import { emptyAnswer, rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { linkTokenParam } from '#functions/runtime/http/params.ts';
 import { layoutSchema } from '#tenants/schemas/layout-schema.ts';
 import { financeSchema } from '#tenants/schemas/finance-schema.ts';
+import { locationSchema } from '#tenants/schemas/location-schema.ts';
 import { modelSchema } from '#tenants/schemas/model-schema.ts';
+import { eventSchema, personSchema } from '#tenants/schemas/people-schema.ts';
 import { promoSchema } from '#tenants/schemas/promo-schema.ts';
 import { slideSchema } from '#tenants/schemas/slider-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
@@ -61,6 +64,8 @@ export const siteSchema = tenantConfigSchema
       listing: z.array(z.enum(listingSections)).nullable(),
       content: z.array(z.enum(contentSections)).nullable(),
     }),
+    /** The rest is of `sites.about`. */
+    locations: z.array(locationSchema.omit({ arriving: true, services: true })),
     /** Colours and grades are of `search.model`. */
     models: z.array(modelSchema.omit({ colours: true, grades: true })),
     /** Without their disclaimers, which `sites.offers` has. */
@@ -200,4 +205,54 @@ export const openThemePreview = route({
   body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: z.object({ expires_at: z.string() }) },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],
+});
+
+export const aboutSchema = z.object({
+  /** Of the location, and those who are at all of them; without one, everybody. */
+  people: z.array(personSchema),
+  /** Oldest first; empty for a location. */
+  history: z.array(eventSchema),
+  arriving: z.array(z.object({ label: z.string(), words: z.string() })),
+  services: z.array(z.string()),
+});
+export type About = z.infer<typeof aboutSchema>;
+
+/** docs/product/places.md, 'People' */
+export const getAbout = route({
+  id: 'sites.about',
+  method: 'GET',
+  path: '/api/v1/about',
+  summary: 'Who works for the dealer and its history; of a location its people, the way there and what is done there.',
+  query: z.object({ location: z.string().max(60).optional() }),
+  answer: { kind: 'json', status: 200, schema: aboutSchema },
+  problems: ['tenant_unknown', 'validation_failed', 'not_found'],
+  cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
+});
+
+export const mapAnswerSchema = z.object({
+  /** For a narrow window. */
+  narrow: drawnMapSchema,
+  wide: drawnMapSchema,
+  places: z.array(
+    z.object({
+      id: z.string(),
+      /** 'about 2 km south-west of Cairns' */
+      where: z.string(),
+      /** 'about 280 km to the south-east': from the location that was asked for. */
+      way: z.string().nullable(),
+    }),
+  ),
+});
+export type MapAnswer = z.infer<typeof mapAnswerSchema>;
+
+/** docs/product/places.md, 'Drawn map' */
+export const getMap = route({
+  id: 'sites.map',
+  method: 'GET',
+  path: '/api/v1/map',
+  summary: 'A map of the dealer’s places, or of one, drawn from their coordinates, and the same in words.',
+  query: z.object({ location: z.string().max(60).optional() }),
+  answer: { kind: 'json', status: 200, schema: mapAnswerSchema },
+  problems: ['tenant_unknown', 'validation_failed', 'not_found'],
+  cache: { kind: 'shared', edgeSeconds: 300, browserSeconds: 0 },
 });

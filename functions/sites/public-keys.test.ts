@@ -25,7 +25,7 @@ const publicKeys = `
 : id slug name legal_name template listed group country state locale currency hstsIncludeSubDomains dealership_id dealerships serviceBookingUrls locations phones licence item_types garage_enabled certified_make tag_tones finance flags constants words maps_embed_key theme search leadForm analytics gates navigation footer layout social arrangement models promos estimates_on_costs has_reviews has_showcase logo stylesheet preloadFont
 dealerships[]: id slug name
 locations[]: id slug name location_type location_subtype manufacturers dealership_id dealership_slug image distribution_locations primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
-locations[].image: url
+locations[].image: url alt
 locations[].address: street city state postcode lat long place_url place_id
 locations[].contact_detail: phone landline_phone opening_hours
 locations[].contact_detail.opening_hours[]: weekday status open close
@@ -87,6 +87,8 @@ test('where leads and stock come from and go to is not among them', () => {
     'sms',
     'redirects',
     'slider',
+    'people',
+    'history',
     'make_logos',
     'reviews',
     'tradeIn',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { plainText } from '#domain/content/text-schema.ts';
 import { webAddressSchema } from '#domain/text/schema.ts';
 
 /** Of tenants, dealerships, locations, sources and endpoints. */
@@ -26,7 +27,20 @@ export const locationSchema = z.object({
   /** If given, that of `dealership_id`. */
   dealership_slug: idSchema.optional(),
   /** A picture of the yard; `url` is a key of the image route. */
-  image: z.object({ url: z.string().regex(/^[\w.-]{1,200}$/, 'Give the key of a stored picture.') }).optional(),
+  image: z
+    .object({
+      url: z.string().regex(/^[\w.-]{1,200}$/, 'Give the key of a stored picture.'),
+      /** What is seen; absent: the location's name and town. */
+      alt: plainText(200).optional(),
+    })
+    .optional(),
+  /** How to get there, in the dealer's words: parking, train, entrance. On the location's own page only. */
+  arriving: z
+    .array(z.object({ label: plainText(40), words: plainText(300) }))
+    .max(8)
+    .optional(),
+  /** What is done there, such as 'Wheel alignment'. On the location's own page only. */
+  services: z.array(plainText(60)).max(20).optional(),
   /** Other locations that may answer an enquiry (docs/product/places.md, 'Distribution locations'). */
   distribution_locations: z.array(idSchema).max(20).optional(),
   primary: z.boolean(),

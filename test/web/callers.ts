@@ -1,3 +1,4 @@
+import { mapOfDealer } from '#functions/sites/map.ts';
 import type { Callers } from '#web/lib/api.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import {
@@ -18,6 +19,17 @@ const withConditions = ({ conditions, ...promo }: Site['promos'][number]) => ({
 export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
   'sites.get': async () => ({ ok: true, answer: site }),
   'sites.showcase': async () => ({ ok: true, answer: { slider: null, make_logos: {} } }),
+  'sites.about': async () => ({ ok: true, answer: { people: [], history: [], arriving: [], services: [] } }),
+  'sites.map': async ({ query }) => {
+    const location = query?.['location'];
+    return {
+      ok: true,
+      answer: mapOfDealer(
+        { locations: site.locations, location_order: [] },
+        typeof location === 'string' ? location : undefined,
+      ),
+    };
+  },
   'sites.offers': async () => ({ ok: true, answer: { offers: site.promos.map(withConditions) } }),
   'sites.offer': async ({ params }) => {
     const offer = site.promos.find(({ id }) => id === params?.['offer']);

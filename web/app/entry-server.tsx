@@ -8,10 +8,11 @@ import { PlainForms, type PlainFormProps } from '#web/forms/page/plain-form-slot
 import { newestQuery, siteQuery } from '#web/queries/queries.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { ApiError, type CallApi, type Callers } from '#web/lib/api.ts';
-import type { Head, Page, PageRequest } from '#web/lib/page-definition.ts';
+import type { Page, PageRequest, PreparedPage } from '#web/lib/page-definition.ts';
 import type { PageEntry } from '#web/lib/page-entry.ts';
 import { servedAnswers, pageQueryClient } from '#web/lib/query-client.ts';
 import { dealerJsonLd } from '#web/sections/structured-data/dealer.ts';
+import { dealerBlocksModule } from '#web/sections/blocks/dealer-blocks-module.ts';
 import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { App } from './app.tsx';
 import { documentHtml, type PageAssets } from './document.ts';
@@ -44,9 +45,7 @@ const makeCallApi =
     return result.answer;
   };
 
-interface Prepared {
-  status: number;
-  head: Head;
+interface Prepared extends PreparedPage {
   refusal: PageRefusal | null;
 }
 
@@ -70,7 +69,7 @@ const prepare = async (
 ): Promise<Prepared> => {
   const entry = match?.entry ?? notFoundEntry;
   const parts = rareParts(entry.source, request.site).map((part) => part.load());
-  const [page] = await Promise.all([entry.load(), layoutModule.load(), ...parts]);
+  const [page] = await Promise.all([entry.load(), layoutModule.load(), dealerBlocksModule.load(), ...parts]);
   try {
     if (match !== undefined && !hasPage(match.id, request.site)) throw new ApiError(404, 'not_found', '');
     return { ...(await page.prepare(request, client)), refusal: null };
@@ -116,9 +115,15 @@ const renderHtml = (
     </QueryClientProvider>,
   );
 
-const collectPageAssets = ({ source, laterSource }: PageEntry, site: Site, { assetsFor }: RenderInput): PageAssets => {
+const collectPageAssets = (
+  { source, laterSource }: PageEntry,
+  site: Site,
+  { parts: shown = [] }: Pick<PreparedPage, 'parts'>,
+  { assetsFor }: RenderInput,
+): PageAssets => {
   const assets = assetsFor(sourceFile(source));
-  const parts = [...(laterSource === null ? [] : [laterSource]), ...rareParts(source, site).map((part) => part.source)];
+  const rare = [...rareParts(source, site), ...shown].map((part) => part.source);
+  const parts = [...(laterSource === null ? [] : [laterSource]), ...rare];
   const later = parts.flatMap((part) => assetsFor(part).styles);
   return { ...assets, styles: [...new Set([...assets.styles, ...later])] };
 };
@@ -141,7 +146,7 @@ export const renderPage = async (input: RenderInput): Promise<RenderedPage> => {
   const head = { ...prepared.head, jsonLd: [...prepared.head.jsonLd, dealerJsonLd(site, origin)] };
   const handOver = buildServerData(client, now, prepared.refusal);
   const isNotFound = match === undefined || prepared.refusal?.status === 404;
-  const assets = collectPageAssets(isNotFound ? notFoundEntry : match.entry, site, input);
+  const assets = collectPageAssets(isNotFound ? notFoundEntry : match.entry, site, prepared, input);
   return {
     kind: 'html',
     status: prepared.status,

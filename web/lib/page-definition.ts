@@ -47,6 +47,12 @@ export interface Head {
 
 type HeadOf<Id extends ReadRouteId> = (data: Answers[Id], request: PageRequest, client: QueryClient) => Head;
 
+/** Code that few pages need: it and its styles are of the first HTML of those that show it. */
+export interface PagePart {
+  source: string;
+  load: () => Promise<unknown>;
+}
+
 interface PageDefinition<Id extends ReadRouteId> {
   /** The query that decides status and head. An error (404, 410) renders the error page. */
   query: (request: PageRequest) => AnswerQuery<Id>;
@@ -54,6 +60,8 @@ interface PageDefinition<Id extends ReadRouteId> {
   also?: (request: PageRequest) => readonly { queryKey: AnswerKey }[];
   /** Queries of the first view that the main answer calls for. */
   after?: (data: Answers[Id], request: PageRequest, client: QueryClient) => readonly { queryKey: AnswerKey }[];
+  /** Parts that the main answer calls for. */
+  parts?: (data: Answers[Id], client: QueryClient) => readonly PagePart[];
   /** Fills the cache for the error pages in `errors`. */
   onError?: (request: PageRequest, client: QueryClient) => Promise<void>;
   /** As a part: the browser needs none for a page that was served. */
@@ -71,6 +79,7 @@ interface PageDefinition<Id extends ReadRouteId> {
 export interface PreparedPage {
   status: number;
   head: Head;
+  parts?: readonly PagePart[];
 }
 
 /** A page with its data type hidden, so that pages of different types fit in one list. */
@@ -95,8 +104,24 @@ export const prefetch = async (queries: readonly { queryKey: AnswerKey }[], clie
   await Promise.all(queries.map((query) => client.prefetchQuery(query)));
 };
 
+const loadParts = async (parts: readonly PagePart[]): Promise<readonly PagePart[]> => {
+  await Promise.all(parts.map((part) => part.load()));
+  return parts;
+};
+
 export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id>): Page => {
-  const { query, also, after, onError, head, headWhileAway, status, Component, errors = {} } = definition;
+  const {
+    query,
+    also,
+    after,
+    parts = () => [],
+    onError,
+    head,
+    headWhileAway,
+    status,
+    Component,
+    errors = {},
+  } = definition;
   const headCode = typeof head === 'function' ? { loaded: () => head, load: () => Promise.resolve(head) } : head;
   const whileAway = async (request: PageRequest, client: QueryClient, error: unknown): Promise<PreparedPage> => {
     if (headWhileAway === undefined || !isAway(error)) throw error;
@@ -112,7 +137,9 @@ export const definePage = <Id extends ReadRouteId>(definition: PageDefinition<Id
       try {
         const [data] = await Promise.all([client.fetchQuery(query(request)), ...others]);
         await prefetch(after?.(data, request, client) ?? [], client);
-        return { status: status?.(data, request) ?? 200, head: (await headCode.load())(data, request, client) };
+        const shown = await loadParts(parts(data, client));
+        const code = status?.(data, request) ?? 200;
+        return { status: code, head: (await headCode.load())(data, request, client), parts: shown };
       } catch (error) {
         return whileAway(request, client, error);
       }

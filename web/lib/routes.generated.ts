@@ -25,7 +25,9 @@ export const paths = {
   'search.search': '/api/v1/search',
   'search.similar': '/api/v1/cars/{slug}/similar',
   'search.vocabulary': '/api/v1/search/vocabulary',
+  'sites.about': '/api/v1/about',
   'sites.get': '/api/v1/site',
+  'sites.map': '/api/v1/map',
   'sites.offer': '/api/v1/offers/{offer}',
   'sites.offers': '/api/v1/offers',
   'sites.showcase': '/api/v1/showcase',
@@ -47,7 +49,9 @@ export interface Methods {
   'search.search': 'GET';
   'search.similar': 'GET';
   'search.vocabulary': 'GET';
+  'sites.about': 'GET';
   'sites.get': 'GET';
+  'sites.map': 'GET';
   'sites.offer': 'GET';
   'sites.offers': 'GET';
   'sites.showcase': 'GET';
@@ -69,7 +73,9 @@ export interface Answers {
   'search.search': AnswerOf<typeof search.search>;
   'search.similar': AnswerOf<typeof search.similarVehicles>;
   'search.vocabulary': AnswerOf<typeof search.getVocabulary>;
+  'sites.about': AnswerOf<typeof sites.getAbout>;
   'sites.get': AnswerOf<typeof sites.getSite>;
+  'sites.map': AnswerOf<typeof sites.getMap>;
   'sites.offer': AnswerOf<typeof sites.getOffer>;
   'sites.offers': AnswerOf<typeof sites.listOffers>;
   'sites.showcase': AnswerOf<typeof sites.getShowcase>;

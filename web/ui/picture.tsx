@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 export const cardWidths: readonly ImageWidth[] = [320, 480, 640, 960];
+/** Of a picture over half the page or more. */
+export const wideWidths: readonly ImageWidth[] = [480, 640, 960, 1280, 1600];
 /** Size of the rendered and stored pictures: 3:2. */
 const INTRINSIC = { width: 960, height: 640 };
 

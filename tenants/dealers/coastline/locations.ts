@@ -1,5 +1,6 @@
 import { closedOn, location, week } from '#tenants/location.ts';
 import type { Location } from '#tenants/schemas/location-schema.ts';
+import { yards } from './yards.ts';
 
 const sales = week({ weekdays: '08:30-17:30', saturday: '08:30-16:00', sunday: 'closed' });
 const workshop = week({ weekdays: '07:30-17:00', saturday: 'closed', sunday: 'closed' });
@@ -27,6 +28,7 @@ const cairns = {
   lat: -16.9312,
   long: 145.7528,
 };
+const portsmith = { ...cairns, city: 'Portsmith', lat: -16.9437, long: 145.7631 };
 const townsville = {
   street: '88 Duckworth Street',
   city: 'Garbutt',
@@ -48,6 +50,7 @@ export const locations: Location[] = [
     phone: '(07) 5550 0142',
     opening_hours: sales,
     rest: {
+      ...yards.cairns,
       primary: true,
       dealership_slug: 'coastline-cairns',
       special_hours: [...christmasEve, financeDesk, ...holidays],
@@ -64,7 +67,7 @@ export const locations: Location[] = [
     address: townsville,
     phone: '(07) 5550 0161',
     opening_hours: sales,
-    rest: { special_hours: [...christmasEve, ...holidays], ...queensland },
+    rest: { ...yards.townsville, special_hours: [...christmasEve, ...holidays], ...queensland },
   }),
   location({
     id: 'gold-coast',
@@ -82,7 +85,7 @@ export const locations: Location[] = [
     },
     phone: '(07) 5550 0178',
     opening_hours: week({ weekdays: '08:30-17:30', saturday: '08:30-17:00', sunday: '10:00-16:00' }),
-    rest: { special_hours: [...christmasEve, ...holidays], ...queensland },
+    rest: { ...yards['gold-coast'], special_hours: [...christmasEve, ...holidays], ...queensland },
   }),
   location({
     id: 'ballina',
@@ -101,6 +104,7 @@ export const locations: Location[] = [
     phone: '(02) 5550 0135',
     opening_hours: week({ weekdays: '08:30-17:00', saturday: '08:30-13:00', sunday: 'closed' }),
     rest: {
+      ...yards.ballina,
       special_hours: [...christmasEve, ...holidays],
       dealer_license_number: 'NSW MD 073214',
       motor_vehicle_repairer: 'MVRL 58214',
@@ -112,10 +116,10 @@ export const locations: Location[] = [
     location_type: 'service',
     dealership_id: 'coastline-cairns',
     country: 'AU',
-    address: { ...cairns, street: '9 Fearnley Street', city: 'Portsmith' },
+    address: { ...portsmith, street: '9 Fearnley Street' },
     phone: '(07) 5550 0143',
     opening_hours: workshop,
-    rest: { special_hours: holidays },
+    rest: { ...yards['cairns-service'], special_hours: holidays },
   }),
   location({
     id: 'townsville-service',
@@ -126,7 +130,7 @@ export const locations: Location[] = [
     address: { ...townsville, street: '92 Duckworth Street' },
     phone: '(07) 5550 0162',
     opening_hours: workshop,
-    rest: { special_hours: holidays },
+    rest: { ...yards['townsville-service'], special_hours: holidays },
   }),
   location({
     id: 'cairns-parts',
@@ -134,9 +138,9 @@ export const locations: Location[] = [
     location_type: 'parts',
     dealership_id: 'coastline-cairns',
     country: 'AU',
-    address: { ...cairns, street: '11 Fearnley Street', city: 'Portsmith' },
+    address: { ...portsmith, street: '11 Fearnley Street' },
     phone: '(07) 5550 0144',
     opening_hours: counter,
-    rest: { special_hours: holidays },
+    rest: { ...yards['cairns-parts'], special_hours: holidays },
   }),
 ];

@@ -7,6 +7,7 @@ import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { buyOnline } from './buy-online.ts';
 import { footer, navigation } from './navigation.ts';
+import { history, people } from './people.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 /** An invented regional group of four yards between Cairns and Ballina. */
@@ -27,6 +28,8 @@ export const coastline: TenantLayer = {
     { id: 'coastline-ballina', slug: 'coastline-ballina', name: 'Coastline Ballina' },
   ],
   locations,
+  people,
+  history,
   location_order: ['cairns', 'townsville', 'gold-coast', 'ballina', 'cairns-service', 'townsville-service'],
   phones: {
     main: '1300 975 707',

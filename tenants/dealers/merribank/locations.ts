@@ -1,5 +1,6 @@
 import { closedOn, location, week } from '#tenants/location.ts';
 import type { Location } from '#tenants/schemas/location-schema.ts';
+import { floor } from './floor.ts';
 
 const holidays = closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-26');
 const yard = {
@@ -23,6 +24,7 @@ export const locations: Location[] = [
     phone: '(03) 5550 0121',
     opening_hours: week({ weekdays: '09:00-18:00', saturday: '09:00-17:00', sunday: '10:00-16:00' }),
     rest: {
+      ...floor.showroom,
       primary: true,
       manufacturers: ['Hyundai'],
       special_hours: holidays,
@@ -38,7 +40,7 @@ export const locations: Location[] = [
     address: { ...yard, street: '29 Commercial Drive' },
     phone: '(03) 5550 0126',
     opening_hours: week({ weekdays: '07:30-17:30', saturday: '08:00-12:00', sunday: 'closed' }),
-    rest: { manufacturers: ['Hyundai'], special_hours: holidays },
+    rest: { ...floor.service, manufacturers: ['Hyundai'], special_hours: holidays },
   }),
   // The counter has no hours of its own: whoever wants something calls first.
   location({
@@ -50,5 +52,6 @@ export const locations: Location[] = [
     address: { ...yard, street: '29 Commercial Drive' },
     phone: '(03) 5550 0127',
     opening_hours: [],
+    rest: floor.parts,
   }),
 ];

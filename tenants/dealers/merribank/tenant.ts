@@ -7,6 +7,7 @@ import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
 import { slider } from './slider.ts';
 import { spin } from './spin.ts';
+import { history, people } from './people.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 /** An invented new-car franchise on the edge of Melbourne. */
@@ -22,6 +23,8 @@ export const merribank: TenantLayer = {
   dealership_id: 'merribank-pakenham',
   dealerships: [{ id: 'merribank-pakenham', slug: 'merribank-pakenham', name: 'Merribank Motors Pakenham' }],
   locations,
+  people,
+  history,
   garage_enabled: true,
   gates: { trade_in: 'sign_in', spin_to_win: 'sign_in', online_payment: 'sign_in' },
   location_order: ['pakenham'],

@@ -1,5 +1,6 @@
 import { closedOn, location, week } from '#tenants/location.ts';
 import type { Location } from '#tenants/schemas/location-schema.ts';
+import { yards } from './yards.ts';
 
 const licence = 'M 410217';
 const holidays = closedOn('2026-12-25', '2026-12-26', '2027-01-01', '2027-01-02');
@@ -22,7 +23,7 @@ export const locations: Location[] = [
     },
     phone: '(06) 555 0142',
     opening_hours: week({ weekdays: '08:30-17:30', saturday: '09:00-15:00', sunday: 'closed' }),
-    rest: { primary: true, special_hours: holidays, dealer_license_number: licence },
+    rest: { ...yards['palmerston-north'], primary: true, special_hours: holidays, dealer_license_number: licence },
   }),
   location({
     id: 'richmond',
@@ -41,6 +42,6 @@ export const locations: Location[] = [
     phone: '(03) 555 0163',
     landline: '(03) 555 0164',
     opening_hours: week({ weekdays: '09:00-17:00', saturday: '09:30-13:00', sunday: 'appointment' }),
-    rest: { special_hours: holidays, dealer_license_number: licence },
+    rest: { ...yards.richmond, special_hours: holidays, dealer_license_number: licence },
   }),
 ];

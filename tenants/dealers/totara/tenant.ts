@@ -4,6 +4,7 @@ import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
 import { footer, navigation } from './navigation.ts';
+import { history, people } from './people.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 const allStock = '/search/new-used-and-demo-cars/';
@@ -25,6 +26,8 @@ export const totara: TenantLayer = {
   dealership_id: 'totara-yard',
   dealerships: [{ id: 'totara-yard', slug: 'totara-yard', name: 'Totara Yard' }],
   locations,
+  people,
+  history,
   phones: { main: '(06) 555 0142' },
   licence: { label: 'Registered motor vehicle trader', number: 'M 410217' },
   item_types: ['car', 'motorcycle', 'caravan'],

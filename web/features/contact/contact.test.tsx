@@ -26,7 +26,7 @@ describe('the contact page', () => {
     const page = await pageAt('/contact-us');
     const { locations, phones } = fixtureSite();
     const [first, ...others] = locations.map(({ name }) => name);
-    expect(headings(page, 2)).toEqual(['Call the right people', first, 'Our other locations']);
+    expect(headings(page, 2)).toEqual(['Call the right people', first, 'Our other locations', 'Where to find us']);
     expect(headings(page, 3)).toEqual(others);
     expect(hrefsIn(page)).toEqual(expect.arrayContaining(locations.map(({ slug }) => `/contact-us/${slug}`)));
     expect(textOf(page.body)).toContain(`Service ${phones.service ?? ''}`);
@@ -52,6 +52,15 @@ describe('the contact page', () => {
     const page = await pageAt(`/contact-us${query}`);
     expect(headings(page, 2)[1]).toBe(name);
     expect(canonicalOf(page)).toBe('https://dealer.example/contact-us');
+  });
+
+  test('draws a map of all places, of one location only its own', async () => {
+    const maps = async (address: string) => mainOf(await pageAt(address)).getAllByRole('img', { name: /^Map: / });
+    expect((await maps('/contact-us'))[0]?.getAttribute('aria-label')).toContain(
+      'Coastline Ballina about 3 km west of',
+    );
+    const [one] = await maps('/contact-us/cairns');
+    expect(one?.getAttribute('aria-label')).toBe('Map: Coastline Cairns, about 2 km south-west of Cairns');
   });
 
   test('has a map of that location where the dealer has a key', async () => {

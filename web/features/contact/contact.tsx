@@ -3,6 +3,8 @@ import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { LocationMap } from '#web/sections/locations/location-map.tsx';
+import { OneLocationMap } from '#web/sections/map/one-location-map.tsx';
+import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
 import { LocationCard } from '#web/sections/locations/location-card.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './contact.module.css';
@@ -51,6 +53,15 @@ function OtherPlaces({ places }: { places: readonly Location[] }) {
   );
 }
 
+function AllPlaces() {
+  return (
+    <section className={styles.others} aria-labelledby="all-places">
+      <h2 id="all-places">Where to find us</h2>
+      <AllLocationsMap />
+    </section>
+  );
+}
+
 /** The general enquiry beside the locations; an address of one location has only that one, chosen in the form. */
 export function Contact() {
   const request = usePageRequest();
@@ -58,17 +69,24 @@ export function Contact() {
   if (words === undefined) return <NotFoundView />;
   const { place, places, first, ...said } = words;
   const { beside, below } = splitPlaces(places, first);
+  const isOne = first !== undefined && places.length === 1;
   return (
     <FormPage
       {...said}
       key={place?.id}
       subject={{ type: 'general_enquiry', car: null, location: place }}
-      below={<OtherPlaces places={below} />}
+      below={
+        <>
+          <OtherPlaces places={below} />
+          {!isOne && <AllPlaces />}
+        </>
+      }
     >
       {place === null && <Departments />}
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
+      {isOne && <OneLocationMap location={first} directions={false} />}
       {first !== undefined && <LocationMap location={first} />}
     </FormPage>
   );

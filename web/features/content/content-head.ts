@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { imageUrl } from '#domain/media/rules.ts';
 import type { ContentPage } from '#domain/content/schema.ts';
 import type { Inline } from '#domain/content/text-schema.ts';
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import type { Head, JsonLd, PageRequest } from '#web/lib/page-definition.ts';
+import { aboutQuery } from '#web/sections/people/about-query.ts';
+import { dealerId, employees } from '#web/sections/structured-data/people.ts';
 import { breadcrumbJsonLd, type Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
 const home: Crumb = { label: 'Home', href: '/' };
@@ -65,7 +68,14 @@ const findShareImage = (document: ContentPage): string | null => {
   return own?.image ?? first?.image ?? null;
 };
 
-export const contentHead = (answer: ContentAnswer, request: PageRequest): Head => {
+/** The people of the page's blocks, as those of the dealer. */
+const teamJsonLd = ({ blocks }: ContentPage, { origin }: PageRequest, client: QueryClient): JsonLd[] => {
+  const teams = blocks.filter((block) => block.kind === 'team');
+  const people = teams.flatMap(({ location }) => client.getQueryData(aboutQuery(location).queryKey)?.people ?? []);
+  return people.length === 0 ? [] : [{ '@type': 'AutoDealer', '@id': dealerId(origin), ...employees(people) }];
+};
+
+export const contentHead = (answer: ContentAnswer, request: PageRequest, client: QueryClient): Head => {
   const { document } = answer;
   const picture = findShareImage(document);
   const named = document.title.includes(request.site.name)
@@ -79,6 +89,7 @@ export const contentHead = (answer: ContentAnswer, request: PageRequest): Head =
     jsonLd: [
       ...postJsonLd(answer, request),
       ...faqJsonLd(document),
+      ...teamJsonLd(document, request, client),
       breadcrumbJsonLd(buildContentCrumbs(document), request.origin),
     ],
     ogImage: picture === null ? null : imageUrl(picture, 1280, 'jpeg'),

@@ -1,6 +1,7 @@
 import { selectLocations } from '#domain/locations/select-locations.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LocationSection, LocationSections } from '#web/sections/locations/location-section.tsx';
+import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
 import { PlaceForm } from '#web/sections/shopper-location/place-form.tsx';
 import { RegionForm } from '#web/sections/shopper-location/region-form.tsx';
 import {
@@ -35,16 +36,21 @@ export function Dealerships() {
           </div>
         )}
       </div>
-      <section aria-label="Vehicle sales">
-        {/* Keyed by the shopper's location: new cards instead of moved ones (layout shift). */}
-        <LocationSections
-          key={shopperLocation?.id}
-          locations={selling}
-          level="h2"
-          rated
-          distanceOf={({ id }) => distanceToLocation(shopperLocation, id)}
-        />
-      </section>
+      <div className={styles.where} data-several={selling.length > 1 || undefined}>
+        <section aria-label="Vehicle sales">
+          {/* Keyed by the shopper's location: new cards instead of moved ones (layout shift). */}
+          <LocationSections
+            key={shopperLocation?.id}
+            locations={selling}
+            level="h2"
+            rated
+            distanceOf={({ id }) => distanceToLocation(shopperLocation, id)}
+          />
+        </section>
+        <div>
+          <AllLocationsMap brief />
+        </div>
+      </div>
       <LocationSection title="Service and parts" choice="service-and-parts" rated />
     </Container>
   );

@@ -5,7 +5,10 @@ import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { newestQuery, searchQuery, siteQuery } from '#web/queries/queries.ts';
 import { errorMessages } from '#web/sections/layout/errors/error-messages.ts';
 import { ratingQueries } from '#web/sections/locations/location-rating.tsx';
+import { mapQuery } from '#web/sections/map/map-query.ts';
+import { aboutQuery } from '#web/sections/people/about-query.ts';
 import { locationJsonLd } from '#web/sections/structured-data/dealer.ts';
+import { employees } from '#web/sections/structured-data/people.ts';
 import { Location } from './location.tsx';
 import { locationWords, buildLocationSearch } from './location-words.ts';
 
@@ -19,14 +22,17 @@ export const page = definePage({
     const stock = sellsVehicles(words.location)
       ? [searchQuery(site.search.searchBasePath, buildLocationSearch(words.location))]
       : [];
-    return [...stock, ...ratingQueries(site)];
+    const { id } = words.location;
+    return [...stock, ...ratingQueries(site), aboutQuery(id), mapQuery(id)];
   },
   status: (site, request) => (locationWords(site, request) === undefined ? 404 : 200),
-  head: (site, request) => {
+  head: (site, request, client) => {
     const words = locationWords(site, request);
     if (words === undefined) return unlistedHead(errorMessages(404).title, site);
     const head = formPageHead(site, request, words);
-    return { ...head, isRead: true, jsonLd: [locationJsonLd(words.location, site, request.origin), ...head.jsonLd] };
+    const people = client.getQueryData(aboutQuery(words.location.id).queryKey)?.people ?? [];
+    const node = { ...locationJsonLd(words.location, site, request.origin), ...employees(people) };
+    return { ...head, isRead: true, jsonLd: [node, ...head.jsonLd] };
   },
   Component: Location,
 });

@@ -1,4 +1,4 @@
-import { visibleLocations } from '#domain/locations/select-locations.ts';
+import { selectLocations, sellsVehicles, visibleLocations } from '#domain/locations/select-locations.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { writeSearch } from '#domain/search/url.ts';
 import type { Site } from '#functions/sites/contract.ts';
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<Location['location_type'], string>> = {
   parts: 'Parts counter',
 };
 
-interface LocationWords {
+export interface LocationWords {
   location: Location;
   title: string;
   kind: string;
@@ -24,12 +24,20 @@ interface LocationWords {
   crumbs: readonly Crumb[];
 }
 
+export const kindOf = ({ location_type }: Pick<Location, 'location_type'>): string => kinds[location_type];
+
+/** Workshop and counter of the same dealership: of a yard, those that belong to it. */
+export const departmentsOf = (location: Location, site: Pick<Site, 'locations'>): Location[] =>
+  sellsVehicles(location)
+    ? selectLocations(site, 'service-and-parts').filter(({ dealership_id: id }) => id === location.dealership_id)
+    : [];
+
 /** What the page says; undefined if its address names no location that is shown. */
 export const locationWords = (site: Site, { params }: Pick<PageRequest, 'params'>): LocationWords | undefined => {
   const location = visibleLocations(site).find(({ slug }) => slug === params['slug']);
   if (location === undefined) return undefined;
-  const { name, address, contact_detail, location_type } = location;
-  const kind = kinds[location_type];
+  const { name, address, contact_detail } = location;
+  const kind = kindOf(location);
   return {
     location,
     title: name,

@@ -11,11 +11,18 @@ const headings = (page: Document, level: number): string[] =>
 const linkTexts = (page: Document): string[] => mainOf(page).getAllByRole('link').map(textOf);
 const rowsOf = (table: HTMLElement): string[] => within(table).getAllByRole('row').map(textOf);
 
+const machineTextOf = (page: Document): string =>
+  [...page.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent).join();
+
 const site = fixtureSite();
 const withLocations = (change: (location: Site['locations'][number]) => Partial<Site['locations'][number]>): Site => ({
   ...site,
   locations: site.locations.map((location) => ({ ...location, ...change(location) })),
 });
+
+const nobody = { people: [], history: [], arriving: [], services: [] };
+const somebody = { id: 'kim', name: 'Kim Ashby', role: 'Sales', since: 2019, languages: ['Tongan', 'Samoan'] };
+const parking = { label: 'Parking', words: 'Behind the gate.' };
 
 describe('the page of a location', () => {
   test('has its name, address, phone, every day from Monday and its licence', async () => {
@@ -40,9 +47,56 @@ describe('the page of a location', () => {
     expect(hrefsIn(page)).toEqual(
       expect.arrayContaining(['/contact-us/cairns', '/service#service-booking', '/contact-us', 'tel:0755500142']),
     );
-    const directions = mainOf(page).getAllByRole('link', { name: 'Get Directions' })[0];
-    expect(directions?.getAttribute('target')).toBe('_blank');
-    expect(directions?.getAttribute('href')).toContain('214%20Mulgrave%20Road');
+    const directions = mainOf(page).getByRole('link', { name: 'Get Directions to Coastline Cairns' });
+    expect(directions.getAttribute('target')).toBe('_blank');
+    expect(directions.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(directions.getAttribute('href')).toContain('214%20Mulgrave%20Road');
+  });
+
+  test('draws where it is, says the same in words, and how far the dealer’s other places are', async () => {
+    const page = await pageAt('/locations/cairns');
+    const [drawn] = mainOf(page).getAllByRole('img', {
+      name: 'Map: Coastline Cairns, about 2 km south-west of Cairns',
+    });
+    expect(textOf(drawn!)).toContain('Mareeba');
+    expect(textOf(page.querySelector('figcaption')!)).toMatch(
+      /214 Mulgrave Road.*Westcourt.*About 2 km south-west of Cairns/,
+    );
+    expect(textOf(page.body)).toContain('Coastline Townsville about 280 km to the south');
+  });
+
+  test('has its people, the way there and what is done there, and people to machines', async () => {
+    const about = { ...nobody, people: [somebody], arriving: [parking], services: ['Finance desk'] };
+    const page = await pageAt('/locations/cairns', {
+      callers: { 'sites.about': async () => ({ ok: true, answer: about }) },
+    });
+    expect(headings(page, 2)).toContain('Who you will meet at Coastline Cairns');
+    expect(textOf(page.body)).toContain('Also speaks Tongan and Samoan.');
+    expect(textOf(page.body)).toContain('Behind the gate.');
+    expect(headings(page, 2)).toContain('What we do here');
+    expect(machineTextOf(page)).toContain('"employee":[{"@type":"Person","name":"Kim Ashby","jobTitle":"Sales"');
+    const plain = await pageAt('/locations/cairns');
+    expect(headings(plain, 2).filter((text) => /meet|What we do/.test(text))).toEqual([]);
+    expect(machineTextOf(plain)).not.toContain('employee');
+  });
+
+  test('of a yard has the departments of its dealership with their own hours and numbers, of a workshop none', async () => {
+    const yard = await pageAt('/locations/cairns');
+    const departments = within(mainOf(yard).getByRole('region', { name: 'Service and parts' }));
+    expect(departments.getAllByRole('heading', { level: 3 }).map(textOf)).toEqual([
+      ...['Coastline Cairns Service', 'Coastline Parts'],
+    ]);
+    expect(hrefsIn(yard)).toContain('tel:0755500143');
+    expect(headings(await pageAt('/locations/ballina'), 2)).not.toContain('Service and parts');
+    expect(headings(await pageAt('/locations/cairns-service'), 2)).not.toContain('Service and parts');
+  });
+
+  test('has reviews of this place only', async () => {
+    const page = await pageAt('/locations/ballina', { site: { ...site, has_reviews: true } });
+    const reviews = mainOf(page).queryByRole('region', { name: /^What customers say of/ });
+    const all = await pageAt('/locations/cairns', { site: { ...site, has_reviews: true } });
+    expect(mainOf(all).getByRole('region', { name: 'What customers say of Coastline Cairns' })).toBeDefined();
+    expect(reviews).toBeNull();
   });
 
   test('offers no booking where the dealer has no page for it', async () => {
@@ -72,9 +126,7 @@ describe('the page of a location', () => {
     expect(mainOf(rated).getAllByRole('img', { name: /out of 5$/ }).length).toBeGreaterThan(0);
     const data = attributesOf(rated, 'script[type="application/ld+json"]', 'type').length;
     expect(data).toBeGreaterThan(0);
-    expect([...rated.querySelectorAll('script[type="application/ld+json"]')].map(textOf).join()).not.toContain(
-      'aggregateRating',
-    );
+    expect(machineTextOf(rated)).not.toContain('aggregateRating');
     const plain = await pageAt('/locations/cairns', { site: { ...site, has_reviews: false } });
     expect(mainOf(plain).queryByRole('img', { name: /out of 5$/ })).toBeNull();
   });
@@ -141,6 +193,12 @@ describe('the page of all dealerships', () => {
     expect(headings(page, 3)).toEqual(['Coastline Cairns Service', 'Coastline Townsville Service', 'Coastline Parts']);
     expect(hrefsIn(page)).toEqual(expect.arrayContaining(site.locations.map(({ slug }) => `/locations/${slug}`)));
     expect(canonicalOf(page)).toBe('https://dealer.example/dealerships');
+  });
+
+  test('draws all places on one map, and says where each of them is', async () => {
+    const page = await pageAt('/dealerships');
+    expect(mainOf(page).getAllByRole('img', { name: /^Map: Coastline Cairns .*Coastline Parts/ })).not.toHaveLength(0);
+    expect(textOf(page.body)).toContain('About 3 km west of Ballina, about 165 km south of Brisbane');
   });
 
   test('asks for a postcode, in New Zealand for a region, and for neither with one location', async () => {

@@ -49,9 +49,9 @@ function ModelPage() {
 export const page = definePage<'search.model'>({
   query: modelQuery,
   also: ({ path }) => [extraContentQuery(path)],
-  after: (_, { path }, client) => {
-    const content = client.getQueryData(extraContentQuery(path).queryKey)?.content ?? null;
-    return content === null ? [] : shownBy(content);
+  after: (_, request, client) => {
+    const content = client.getQueryData(extraContentQuery(request.path).queryKey)?.content ?? null;
+    return content === null ? [] : shownBy(content, request);
   },
   head,
   Component: ModelPage,

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import type { Block, BlockKind, BlockOf } from '#domain/content/blocks-schema.ts';
 import type { ContentSummary } from '#functions/content/contract.ts';
 import { actionBlocks, CallToActionBlock } from '#web/sections/blocks/action-blocks.tsx';
+import { lateBlocks } from '#web/sections/blocks/late-blocks.ts';
 import { listBlocks } from '#web/sections/blocks/list-blocks.tsx';
 import { locationBlocks } from '#web/sections/blocks/location-blocks.tsx';
 import { stockBlocks } from '#web/sections/blocks/stock-blocks.tsx';
@@ -83,6 +84,7 @@ const renderers: Renderers<BlockKind> = {
   ...locationBlocks,
   ...stockBlocks,
   ...actionBlocks,
+  ...lateBlocks,
   call_to_action_of: NamedCallBlock,
   form: FormBlock,
   posts: PostsBlock,

@@ -1,24 +1,13 @@
-import { MapPin } from 'lucide-react';
 import { selectLocations } from '#domain/locations/select-locations.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { HolidayHours } from '../locations/holiday-hours.tsx';
-import { HoursTable } from '../locations/hours-table.tsx';
-import { LocationMap } from '../locations/location-map.tsx';
 import { LocationSections } from '../locations/location-section.tsx';
-import { OpeningLine } from '../locations/opening-line.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import styles from './blocks.module.css';
 import { OwnHeading } from './text-blocks.tsx';
 import type { Renderers } from './renderer.ts';
 
 type Location = Site['locations'][number];
-
-/** The named location, else the primary one. */
-const chooseLocation = (site: Site, id: string | undefined): Location | undefined =>
-  [...(id === undefined ? [] : selectLocations(site, { id })), ...selectLocations(site, 'primary')][0];
 
 const shown = (site: Site, { show, location: id }: BlockOf<'locations'>): Location[] =>
   show === 'one' ? selectLocations(site, id === undefined ? 'primary' : { id }) : selectLocations(site, show);
@@ -35,46 +24,6 @@ function LocationsBlock({ block }: { block: BlockOf<'locations'> }) {
   );
 }
 
-/** The week of one location, and its holidays. */
-function HoursBlock({ block }: { block: BlockOf<'hours'> }) {
-  const location = chooseLocation(useSite(), block.location);
-  if (location === undefined || location.contact_detail.opening_hours.length === 0) return null;
-  return (
-    <section className={styles.section}>
-      <OwnHeading text={block.heading} />
-      <div className={styles.hours}>
-        <OpeningLine location={location} />
-        <HoursTable location={location} />
-        <HolidayHours location={location} level={block.heading === undefined ? 'h2' : 'h3'} />
-      </div>
-    </section>
-  );
-}
-
-/** The way to the map, and the map itself on a press where the dealer has a key. */
-function MapBlock({ block }: { block: BlockOf<'map'> }) {
-  const location = chooseLocation(useSite(), block.location);
-  if (location === undefined) return null;
-  const { street, city, state, postcode, place_url } = location.address;
-  return (
-    <section className={styles.section}>
-      <OwnHeading text={block.heading} />
-      <p>
-        {location.name}, {street}, {city} {state} {postcode}
-      </p>
-      <p>
-        <LinkButton to={place_url} variant="secondary" target="_blank" rel="noopener">
-          <Icon of={MapPin} size={18} />
-          Get Directions
-        </LinkButton>
-      </p>
-      <LocationMap location={location} />
-    </section>
-  );
-}
-
-export const locationBlocks: Renderers<'locations' | 'hours' | 'map'> = {
+export const locationBlocks: Renderers<'locations'> = {
   locations: LocationsBlock,
-  hours: HoursBlock,
-  map: MapBlock,
 };

@@ -53,18 +53,36 @@ function ReviewList({ reviews, locations }: Pick<ReviewsAnswer, 'reviews' | 'loc
   );
 }
 
+/** Of one location. */
+const ofLocation = (data: ReviewsAnswer, id: string): ReviewsAnswer => {
+  const locations = data.locations.filter(({ location_id }) => location_id === id);
+  const overall = locations[0] ?? { average: null, count: 0 };
+  return { ...data, overall, locations, reviews: data.reviews.filter(({ location_id }) => location_id === id) };
+};
+
+const useReviews = (location: string | undefined): ReviewsAnswer | undefined => {
+  const { data } = useQuery(reviewsQuery());
+  return data === undefined || location === undefined ? data : ofLocation(data, location);
+};
+
+interface CustomerReviewsProps {
+  title?: string;
+  /** Of this location only. */
+  location?: string;
+}
+
 /** The true average, what the list leaves out, and the list; nothing where there are no reviews. */
-export function CustomerReviews({ title = 'What customers say' }: { title?: string }) {
+export function CustomerReviews({ title = 'What customers say', location }: CustomerReviewsProps) {
   const { name } = useSite();
   const id = useId();
-  const { data } = useQuery(reviewsQuery());
+  const data = useReviews(location);
   if (data === undefined || data.source === null || data.overall.count === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <Container className={styles.content}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <ReviewSummary />
+          {location === undefined ? <ReviewSummary /> : <ReviewSummary locationId={location} />}
         </div>
         {data.source === 'sample' && (
           <p className={styles.note}>These are samples, invented for this demonstration: no customer wrote them.</p>

@@ -1,6 +1,7 @@
 import { visibleLocations } from '#domain/locations/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
+import { dealerId } from './people.ts';
 
 type Location = Site['locations'][number];
 
@@ -13,9 +14,6 @@ const departmentTypes: Readonly<Record<Location['location_type'], string>> = {
   parts: 'AutoPartsStore',
   '': 'AutoDealer',
 };
-
-/** `@id` of the dealer's node, referenced by an offer's `seller`. */
-const dealerId = (origin: string): string => `${origin}/#dealer`;
 
 const week = ({ contact_detail }: Location): JsonLd[] =>
   contact_detail.opening_hours

@@ -1,3 +1,4 @@
+import { about } from './about.ts';
 import type { ContentLayer } from '#tenants/content/layer.ts';
 import { layeredKey } from '#domain/media/layered.ts';
 
@@ -5,6 +6,7 @@ const dark = (body: string, colour: string) => layeredKey({ body, view: 'front34
 
 export const merribankContent: ContentLayer = {
   documents: [
+    ...about,
     {
       kind: 'page',
       path: '/pages/warranty',

@@ -1,7 +1,9 @@
+import { about } from './about.ts';
 import type { ContentLayer } from '#tenants/content/layer.ts';
 
 export const totaraContent: ContentLayer = {
   documents: [
+    ...about,
     {
       kind: 'page',
       path: '/warranty',
