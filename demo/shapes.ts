@@ -1,38 +1,19 @@
 import type { ItemType } from '#domain/vehicle/vocabulary.ts';
 
-/** A rendered body (demo/pictures). */
-type Shape =
-  | 'suv-small'
-  | 'suv-city'
-  | 'suv'
-  | 'suv-sport'
-  | 'suv-large'
-  | 'off-roader'
-  | 'hatch-small'
-  | 'hatch'
-  | 'sedan'
-  | 'sedan-large'
-  | 'wagon'
-  | 'coupe'
-  | 'ute'
-  | 'cab-chassis'
-  | 'van'
-  | 'people-mover'
-  | 'motorcycle-road'
-  | 'motorcycle-trail'
-  | 'scooter'
-  | 'caravan'
-  | 'caravan-tandem';
-
 /** What decides which rendered body a vehicle shows. */
 export interface Shaped {
   item: ItemType;
   body: string;
   make: string;
   model: string;
+  /** Grades of one model may differ in shape. */
+  badge?: string | null;
   /** Axles of a caravan. */
   axles?: 'Single' | 'Tandem';
 }
+
+/** A rendered body (demo/pictures). */
+type Shape = string;
 
 /** Bodies of one shape, whatever the model. */
 const shapeOfBody: ReadonlyMap<string, Shape> = new Map([
@@ -131,9 +112,34 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
   ...models('sedan', 'sedan', ['Hyundai i30 Sedan', 'Kia Cerato', 'Mazda 3', 'Toyota Corolla']),
 ]);
 
-/** The rendered body that fits a vehicle; undefined where none does. */
-export const chooseShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {
+/** Other faces, wheels, roofs and things bolted on, by the shape that a grade may show instead. */
+const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
+  ['suv', ['suv-square']],
+  ['suv-sport', ['suv-coupe']],
+  ['suv-city', ['suv-urban']],
+  ['suv-small', ['suv-compact']],
+  ['suv-large', ['suv-family']],
+  ['off-roader', ['off-roader-touring', 'off-roader-wagon']],
+  ['hatch', ['hatch-low']],
+  ['hatch-small', ['hatch-tall']],
+  ['sedan', ['sedan-sport']],
+  ['wagon', ['wagon-tall']],
+  ['ute', ['ute-sport', 'ute-canopy', 'ute-work']],
+  ['van', ['van-high']],
+  ['people-mover', ['people-mover-tall', 'people-mover-low']],
+  ['motorcycle-road', ['motorcycle-sport', 'motorcycle-classic']],
+  ['caravan', ['caravan-band']],
+  ['caravan-tandem', ['caravan-offroad']],
+]);
+
+const findShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {
   if (item === 'motorcycle') return shapeOfMotorcycle.get(body) ?? 'motorcycle-road';
   if (item === 'caravan') return axles === 'Tandem' ? 'caravan-tandem' : 'caravan';
   return shapeOfModel.get(`${body} ${make} ${model}`) ?? shapeOfBody.get(body);
+};
+
+/** The bodies that fit a vehicle, the usual one first; none where nothing rendered resembles it. */
+export const listShapes = (vehicle: Shaped): readonly Shape[] => {
+  const shape = findShape(vehicle);
+  return shape === undefined ? [] : [shape, ...(alternatives.get(shape) ?? [])];
 };
