@@ -29,7 +29,10 @@ const listed = (tenant: string): DemoVehicle[] =>
 const pages = demoTenants.flatMap((tenant) => {
   const all = listed(tenant);
   const kinds = Map.groupBy(all, ({ content }) => `${content.car_type} ${content.item_type}s`);
-  return [...kinds, ['all vehicles', all] as const].map(([kind, vehicles]) => ({ name: `${kind} of ${tenant}`, vehicles }));
+  return [...kinds, ['all vehicles', all] as const].map(([kind, vehicles]) => ({
+    name: `${kind} of ${tenant}`,
+    vehicles,
+  }));
 });
 
 describe.each(pages)('the first page of $name', ({ vehicles }) => {
