@@ -28,7 +28,7 @@ const listed = (tenant: string): DemoVehicle[] =>
 
 const pages = demoTenants.flatMap((tenant) => {
   const all = listed(tenant);
-  const kinds = Map.groupBy(all, ({ content }) => `${content.car_type} ${content.item_type}s`);
+  const kinds = Map.groupBy(all, ({ content }) => `${content.car_type} ${content.item_type ?? 'car'}s`);
   return [...kinds, ['all vehicles', all] as const].map(([kind, vehicles]) => ({
     name: `${kind} of ${tenant}`,
     vehicles,

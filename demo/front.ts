@@ -19,6 +19,7 @@ interface Look {
 }
 
 interface Placed {
+  kind: string;
   vehicle: DemoVehicle;
   look: Look;
 }
@@ -47,44 +48,33 @@ const repetition = (before: readonly Placed[], { shape, colour }: Look): number 
   return costs.reduce((sum, [cost, applies]) => sum + (applies ? cost : 0), 0);
 };
 
-const leastRepeating = (before: readonly Placed[], candidates: readonly Placed[]): Placed | undefined =>
-  candidates.reduce<{ cost: number; placed?: Placed }>(
-    (best, placed) => {
-      const cost = repetition(before.slice(-PAGE), placed.look);
-      return cost < best.cost ? { cost, placed } : best;
-    },
-    { cost: Infinity },
-  ).placed;
-
-const takeWhileAny = (count: number, choose: (before: readonly Placed[]) => Placed | undefined): Placed[] => {
-  const taken: Placed[] = [];
-  while (taken.length < count) {
-    const next = choose(taken);
-    if (next === undefined) break;
-    taken.push(next);
-  }
-  return taken;
-};
-
-/** The first page of one kind. */
-const arrangePage = (candidates: readonly Placed[]): Placed[] => {
-  const left = new Set(candidates);
-  return takeWhileAny(PAGE, (before) => {
-    const next = leastRepeating(before, [...left]);
-    if (next !== undefined) left.delete(next);
-    return next;
-  });
-};
-
-/** One order in which each page keeps its own, so that a listing of all kinds is as varied as that of one. */
-const merge = (pages: readonly Placed[][]): Placed[] => {
-  const queues = pages.map((page) => [...page]);
-  return takeWhileAny(Infinity, (before) => {
-    const heads = queues.toSorted((a, b) => b.length - a.length).flatMap(([head]) => head ?? []);
-    const next = leastRepeating(before, heads);
-    queues.find(([head]) => head === next)?.shift();
-    return next;
-  });
+/**
+ * The first page of each kind ('new car') in one order, in which a listing of all kinds is as varied as that of one.
+ * Ties go to the kind that has had the fewest.
+ */
+const arrange = (candidates: readonly Placed[]): Placed[] => {
+  const [all, ofKind, left] = [new Array<Placed>(), new Map<string, Placed[]>(), new Set(candidates)];
+  const costOf = ({ kind, look }: Placed): number => {
+    const before = ofKind.get(kind) ?? [];
+    return repetition(all.slice(-PAGE), look) + repetition(before, look) + before.length / PAGE;
+  };
+  const takeNext = (): boolean => {
+    let best: { cost: number; placed: Placed } | null = null;
+    for (const placed of left) {
+      const cost = costOf(placed);
+      if (best === null || cost < best.cost) best = { cost, placed };
+    }
+    if (best === null) return false;
+    const { placed } = best;
+    const before = [...(ofKind.get(placed.kind) ?? []), placed];
+    all.push(placed);
+    ofKind.set(placed.kind, before);
+    left.delete(placed);
+    if (before.length === PAGE) for (const other of left) if (other.kind === placed.kind) left.delete(other);
+    return true;
+  };
+  while (takeNext());
+  return all;
 };
 
 /** Ranks the vehicles that the listings of each kind begin with, so that no two neighbours look alike, and promotes the first. */
@@ -94,10 +84,9 @@ export const withFront = (vehicles: readonly DemoVehicle[]): DemoVehicle[] => {
     .toSorted((a, b) => Number(b.content.promoted ?? false) - Number(a.content.promoted ?? false))
     .flatMap((vehicle) => {
       const look = readLook(vehicle);
-      return look === null ? [] : { vehicle, look };
+      return look === null ? [] : { kind: `${vehicle.content.car_type} ${vehicle.content.item_type ?? 'car'}`, vehicle, look };
     });
-  const kinds = Map.groupBy(candidates, ({ vehicle: { content } }) => `${content.item_type} ${content.car_type}`);
-  const front = merge([...kinds.values()].map(arrangePage)).map(({ vehicle }) => vehicle);
+  const front = arrange(candidates).map(({ vehicle }) => vehicle);
   const places = new Map(front.map((vehicle, at) => [vehicle, at]));
   return vehicles.map((vehicle) => {
     const place = places.get(vehicle);
