@@ -84,7 +84,9 @@ export const withFront = (vehicles: readonly DemoVehicle[]): DemoVehicle[] => {
     .toSorted((a, b) => Number(b.content.promoted ?? false) - Number(a.content.promoted ?? false))
     .flatMap((vehicle) => {
       const look = readLook(vehicle);
-      return look === null ? [] : { kind: `${vehicle.content.car_type} ${vehicle.content.item_type ?? 'car'}`, vehicle, look };
+      return look === null
+        ? []
+        : { kind: `${vehicle.content.car_type} ${vehicle.content.item_type ?? 'car'}`, vehicle, look };
     });
   const front = arrange(candidates).map(({ vehicle }) => vehicle);
   const places = new Map(front.map((vehicle, at) => [vehicle, at]));
