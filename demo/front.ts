@@ -56,7 +56,8 @@ const arrange = (candidates: readonly Placed[]): Placed[] => {
   const [all, ofKind, left] = [new Array<Placed>(), new Map<string, Placed[]>(), new Set(candidates)];
   const costOf = ({ kind, look }: Placed): number => {
     const before = ofKind.get(kind) ?? [];
-    return repetition(all.slice(-PAGE), look) + repetition(before, look) + before.length / PAGE;
+    const amongAll = all.length < PAGE ? repetition(all, look) : 0;
+    return amongAll + repetition(before, look) + before.length / PAGE;
   };
   const takeNext = (): boolean => {
     let best: { cost: number; placed: Placed } | null = null;
