@@ -5,7 +5,7 @@ import numpy as np
 
 import studio as st
 from parts import SIDES, Thing, arc, cylinder, materials, mesh, tyre
-from surface import smax, smin
+from surface import rounded_poly, smax, smin
 
 MOTORCYCLES = {
     'motorcycle-road': dict(label='Road motorcycle', kind='road', front=(.315, .300, .12), rear=(1.735, .315, .175), H=1.12, L=2.08, rise=0.),
@@ -132,16 +132,17 @@ def road_nose(M):
 
 def sport_nose(M):
     """A fairing from the nose to the belly, two thin lamps and a low screen."""
+    panel = [(.46, .74), (.78, .84), (1.04, .72), (.93, .54), (1.02, .37), (1.32, .27), (1.27, .19), (.84, .19), (.67, .34), (.60, .54)]
+
     def fairing(x, y, z):
         nose = smax(ellipsoid(x, y, z, (.66, .86), (.36, .20, .20)), x - .74, .04)
-        flank = smax(smax(np.abs(x - .86 - .25 * (.6 - z)) - .24 + .30 * np.clip(.45 - z, 0, 1), np.abs(z - .53) - .30, .06), np.abs(y) - .205 + .16 * np.clip(.62 - z, 0, 1) ** 1.5, .05)
+        flank = smax(rounded_poly(x, z, panel, .03), np.abs(y) - .185 + .17 * np.clip(.60 - z, 0, 1) ** 1.2, .05)
         shell = smax(smin(nose, flank, .10), -(np.hypot(x - .315, z - .300) - .345), .02)
         return smax(shell, .20 - z, .03)
     mesh('fairing', fairing, (.2, 0, .15), (1.35, .3, 1.1), .007, M['paint'])
     st.box('intake', (.10, .06, .05), (.36, 0, .80), M['black'], .015)
     for s in SIDES:
         st.blob('lamp', (.05, .055, .020), (.405, s * .085, .885), M['lamp'], 2.6, rot=(0, -.35, s * .75))
-        st.box('vent', (.16, .012, .12), (.88, s * .196, .60), M['black'], .02, rot=(0, .5, 0))
     m = st.Nodes('screen')
     mesh('screen', lambda x, y, z: smax(np.abs(x - (.44 + 1.1 * (z - .98) + 2.4 * y * y)) - .004, smax(np.abs(z - 1.05) - .085, np.abs(y) - .13, .04), .01),
          (.35, 0, .94), (.8, .2, 1.18), .005, m.done(m.glass((.10, .10, .11), .7)))
