@@ -6,6 +6,7 @@ import { layerName } from '#functions/media/object-names.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import { uploadLayers } from './layers.ts';
 import { listDemoPictures, type Studio } from './pictures.ts';
+import { listShapes } from './shapes.ts';
 import { demoTenants, demoVehicles } from './stock.ts';
 
 const anchor = new Date('2026-11-21T00:00:00.000Z');
@@ -59,6 +60,16 @@ test('what nothing rendered resembles shows no picture', () => {
   expect(
     listDemoPictures({ item: 'machinery', body: 'Excavator', make: 'Any', model: 'Other' }, '#e9e9e6', 'light'),
   ).toEqual([]);
+});
+
+test('every shape that a grade of a model may show is rendered', async () => {
+  const files = new Set(await readdir(LAYERS));
+  const shapes = demoTenants.flatMap((tenant) =>
+    demoVehicles(tenant, anchor).flatMap(({ content: { item_type: item, simple_body: body, make, model } }) =>
+      listShapes({ item: item ?? 'car', body: body ?? '', make: make ?? '', model: model ?? '' }),
+    ),
+  );
+  expect([...new Set(shapes)].filter((shape) => !files.has(`${shape}-front34-base.webp`))).toEqual([]);
 });
 
 test('the first picture of a shape is at least 960 pixels wide', async () => {

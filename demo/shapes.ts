@@ -111,21 +111,11 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
 /** Other faces, wheels, roofs and things bolted on, by the shape that a grade may show instead. */
 const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['suv', ['suv-square']],
-  ['suv-sport', ['suv-coupe']],
-  ['suv-city', ['suv-urban']],
-  ['suv-small', ['suv-compact']],
-  ['suv-large', ['suv-family']],
-  ['off-roader', ['off-roader-touring', 'off-roader-wagon']],
   ['hatch', ['hatch-low']],
   ['hatch-small', ['hatch-tall']],
-  ['sedan', ['sedan-sport']],
-  ['wagon', ['wagon-tall']],
-  ['ute', ['ute-sport', 'ute-canopy', 'ute-work']],
-  ['van', ['van-high']],
-  ['people-mover', ['people-mover-tall', 'people-mover-low']],
-  ['motorcycle-road', ['motorcycle-sport', 'motorcycle-classic']],
+  ['ute', ['ute-sport']],
+  ['motorcycle-road', ['motorcycle-sport']],
   ['caravan', ['caravan-band']],
-  ['caravan-tandem', ['caravan-offroad']],
 ]);
 
 const findShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {
