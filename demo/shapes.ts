@@ -81,6 +81,7 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
     'Porsche Macan',
   ]),
   ...models('suv-electric', 'suv', ['BYD Atto 3', 'Hyundai Ioniq 5', 'Kia EV6', 'Tesla Model Y', 'Toyota bZ4X']),
+  ...models('hatch-electric', 'hatch', ['Nissan Leaf', 'MG 4', 'Polestar 2']),
   ...models('suv-large', 'suv', [
     'BMW X5',
     'Hyundai Ioniq 9',
@@ -113,9 +114,11 @@ const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['suv', ['suv-square']],
   ['suv-small', ['suv-compact']],
   ['suv-large', ['suv-family']],
+  ['off-roader', ['off-roader-touring']],
   ['hatch', ['hatch-low']],
   ['hatch-small', ['hatch-tall']],
   ['ute', ['ute-sport']],
+  ['people-mover', ['people-mover-tall']],
   ['motorcycle-road', ['motorcycle-sport']],
   ['caravan', ['caravan-band']],
 ]);
