@@ -114,7 +114,6 @@ const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['suv', ['suv-square']],
   ['suv-small', ['suv-compact']],
   ['suv-large', ['suv-family']],
-  ['off-roader', ['off-roader-touring']],
   ['hatch', ['hatch-low']],
   ['hatch-small', ['hatch-tall']],
   ['ute', ['ute-sport']],
