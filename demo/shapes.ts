@@ -118,7 +118,7 @@ const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['hatch-small', ['hatch-tall']],
   ['ute', ['ute-sport']],
   ['people-mover', ['people-mover-tall']],
-  ['motorcycle-road', ['motorcycle-sport']],
+  ['motorcycle-road', ['motorcycle-sport', 'motorcycle-classic']],
   ['caravan', ['caravan-band']],
 ]);
 
