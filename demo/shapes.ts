@@ -112,6 +112,7 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
 /** Other faces, wheels, roofs and things bolted on, by the shape that a grade may show instead. */
 const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['suv', ['suv-square']],
+  ['suv-sport', ['suv-coupe']],
   ['suv-small', ['suv-compact']],
   ['suv-large', ['suv-family']],
   ['hatch', ['hatch-low']],
