@@ -117,7 +117,7 @@ const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['suv-large', ['suv-family']],
   ['hatch', ['hatch-low']],
   ['hatch-small', ['hatch-tall']],
-  ['ute', ['ute-sport']],
+  ['ute', ['ute-sport', 'ute-canopy']],
   ['people-mover', ['people-mover-tall']],
   ['motorcycle-road', ['motorcycle-sport', 'motorcycle-classic']],
   ['caravan', ['caravan-band']],
