@@ -38,6 +38,7 @@ const repetition = (before: readonly Placed[], { shape, colour }: Look): number 
   const neighbours = before.slice(-COLUMNS).map(({ look }) => look);
   const same = before.filter(({ look }) => look.shape === shape);
   const costs: [number, boolean][] = [
+    [2_000, neighbours.at(-1)?.shape === shape],
     [1_000, neighbours.some((other) => other.shape === shape)],
     [100 * same.length, same.length >= OFTEN],
     [20, neighbours.some((other) => lookFamily(other.shape) === lookFamily(shape))],
@@ -48,34 +49,34 @@ const repetition = (before: readonly Placed[], { shape, colour }: Look): number 
   return costs.reduce((sum, [cost, applies]) => sum + (applies ? cost : 0), 0);
 };
 
+/** The first of those that cost least. */
+const cheapest = (candidates: Iterable<Placed>, costOf: (placed: Placed) => number): Placed | null => {
+  let best: { cost: number; placed: Placed } | null = null;
+  for (const placed of candidates) {
+    const cost = costOf(placed);
+    if (best === null || cost < best.cost) best = { cost, placed };
+  }
+  return best?.placed ?? null;
+};
+
 /**
  * The first page of each kind ('new car') in one order, in which a listing of all kinds is as varied as that of one.
  * Ties go to the kind that has had the fewest.
  */
 const arrange = (candidates: readonly Placed[]): Placed[] => {
-  const [all, ofKind, left] = [new Array<Placed>(), new Map<string, Placed[]>(), new Set(candidates)];
+  const all: Placed[] = [];
+  const ofKind = (kind: string): Placed[] => all.filter((placed) => placed.kind === kind);
   const costOf = ({ kind, look }: Placed): number => {
-    const before = ofKind.get(kind) ?? [];
+    const before = ofKind(kind);
     const amongAll = all.length < PAGE ? repetition(all, look) : 0;
     return amongAll + repetition(before, look) + before.length / PAGE;
   };
-  const takeNext = (): boolean => {
-    let best: { cost: number; placed: Placed } | null = null;
-    for (const placed of left) {
-      const cost = costOf(placed);
-      if (best === null || cost < best.cost) best = { cost, placed };
-    }
-    if (best === null) return false;
-    const { placed } = best;
-    const before = [...(ofKind.get(placed.kind) ?? []), placed];
-    all.push(placed);
-    ofKind.set(placed.kind, before);
-    left.delete(placed);
-    if (before.length === PAGE) for (const other of left) if (other.kind === placed.kind) left.delete(other);
-    return true;
-  };
-  while (takeNext());
-  return all;
+  const isOpen = (placed: Placed): boolean => !all.includes(placed) && ofKind(placed.kind).length < PAGE;
+  for (;;) {
+    const next = cheapest(candidates.filter(isOpen), costOf);
+    if (next === null) return all;
+    all.push(next);
+  }
 };
 
 /** Ranks the vehicles that the listings of each kind begin with, so that no two neighbours look alike, and promotes the first. */
