@@ -33,6 +33,7 @@ export const makeDemoCaravan = (
     body: 'Caravan',
     make: model.make,
     model: model.model,
+    badge: model.badge,
     axles: model.axles,
   } as const;
   const stripe = makeRandom(`${plan.tenantId} stripe ${at.ordinal}`).pick(stripes);

@@ -1,38 +1,19 @@
 import type { ItemType } from '#domain/vehicle/vocabulary.ts';
 
-/** A rendered body (demo/pictures). */
-export type Shape =
-  | 'suv-small'
-  | 'suv-city'
-  | 'suv'
-  | 'suv-sport'
-  | 'suv-large'
-  | 'off-roader'
-  | 'hatch-small'
-  | 'hatch'
-  | 'sedan'
-  | 'sedan-large'
-  | 'wagon'
-  | 'coupe'
-  | 'ute'
-  | 'cab-chassis'
-  | 'van'
-  | 'people-mover'
-  | 'motorcycle-road'
-  | 'motorcycle-trail'
-  | 'scooter'
-  | 'caravan'
-  | 'caravan-tandem';
-
 /** What decides which rendered body a vehicle shows. */
 export interface Shaped {
   item: ItemType;
   body: string;
   make: string;
   model: string;
+  /** Grades of one model may differ in shape. */
+  badge?: string | null;
   /** Axles of a caravan. */
   axles?: 'Single' | 'Tandem';
 }
+
+/** A rendered body (demo/pictures). */
+export type Shape = string;
 
 /** Bodies of one shape, whatever the model. */
 const shapeOfBody: ReadonlyMap<string, Shape> = new Map([
@@ -78,7 +59,6 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
     'Toyota Yaris Cross',
   ]),
   ...models('suv-city', 'suv', [
-    'BYD Atto 3',
     'Chery Omoda 5',
     'GWM Haval Jolion',
     'Honda HR-V',
@@ -88,22 +68,20 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
     'Mitsubishi Eclipse Cross',
     'Nissan Qashqai',
     'Subaru XV',
-    'Toyota bZ4X',
     'Volvo XC40',
   ]),
   ...models('suv-sport', 'suv', [
     'Audi Q5',
     'BMW X3',
-    'Hyundai Ioniq 5',
     'Hyundai Tucson',
-    'Kia EV6',
     'Kia Sportage',
     'Mazda CX-5',
     'Mazda CX-60',
     'Peugeot 3008',
     'Porsche Macan',
-    'Tesla Model Y',
   ]),
+  ...models('suv-electric', 'suv', ['BYD Atto 3', 'Hyundai Ioniq 5', 'Kia EV6', 'Tesla Model Y', 'Toyota bZ4X']),
+  ...models('hatch-electric', 'hatch', ['Nissan Leaf', 'MG 4', 'Polestar 2']),
   ...models('suv-large', 'suv', [
     'BMW X5',
     'Hyundai Ioniq 9',
@@ -131,9 +109,32 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
   ...models('sedan', 'sedan', ['Hyundai i30 Sedan', 'Kia Cerato', 'Mazda 3', 'Toyota Corolla']),
 ]);
 
-/** The rendered body that fits a vehicle; undefined where none does. */
-export const chooseShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {
+/** Other faces, wheels, roofs and things bolted on, by the shape that a grade may show instead. */
+const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
+  ['suv', ['suv-square']],
+  ['suv-sport', ['suv-coupe']],
+  ['suv-small', ['suv-compact']],
+  ['suv-large', ['suv-family']],
+  ['hatch', ['hatch-low']],
+  ['hatch-small', ['hatch-tall']],
+  ['ute', ['ute-sport', 'ute-canopy']],
+  ['people-mover', ['people-mover-tall']],
+  ['motorcycle-road', ['motorcycle-sport', 'motorcycle-classic']],
+  ['caravan', ['caravan-band']],
+]);
+
+const findShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {
   if (item === 'motorcycle') return shapeOfMotorcycle.get(body) ?? 'motorcycle-road';
   if (item === 'caravan') return axles === 'Tandem' ? 'caravan-tandem' : 'caravan';
   return shapeOfModel.get(`${body} ${make} ${model}`) ?? shapeOfBody.get(body);
+};
+
+/** The shape that a variant is made of: what neither face nor roof is seen in is the same. */
+export const plainShape = (shape: Shape): Shape =>
+  [...alternatives].find(([, variants]) => variants.includes(shape))?.[0] ?? shape;
+
+/** The bodies that fit a vehicle, the usual one first; none where nothing rendered resembles it. */
+export const listShapes = (vehicle: Shaped): readonly Shape[] => {
+  const shape = findShape(vehicle);
+  return shape === undefined ? [] : [shape, ...(alternatives.get(shape) ?? [])];
 };

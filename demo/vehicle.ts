@@ -73,6 +73,7 @@ const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, r
   const interior = random.pick(interiorColours);
   const equipped: Equipment = { item, body, grade: variant.grade, year, fuel: variant.engine.fuel };
   const features = drawFeatures(equipped, random);
+  const shaped = { item, body, make: line.make, model: line.model, badge: variant.badge };
   const comment = {
     country: plan.country,
     city: yard.city,
@@ -97,7 +98,7 @@ const presentation = (draft: Draft, { plan, yard }: VehicleStatus, km: number, r
   return {
     colour: paint.name,
     interior_colour: item === 'car' ? interior : null,
-    pictures: listDemoPictures({ item, body, make: line.make, model: line.model }, paint.hex, plan.studio),
+    pictures: listDemoPictures(shaped, paint.hex, plan.studio),
     features,
     standardEquipment: listStandardEquipment(equipped),
     dealercomments: composeComment(comment, random),

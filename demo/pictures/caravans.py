@@ -18,6 +18,8 @@ CARAVANS = {
         outline=[(1.55, .98), (2.00, .52), (7.20, .52), (7.48, .80), (7.50, 2.66), (7.38, 2.80), (1.86, 2.80), (1.52, 2.50)],
         round=.07, floor=.52),
 }
+CARAVANS['caravan-band'] = dict(CARAVANS['caravan'], label='Caravan, one axle, dark band', band=True)
+CARAVANS['caravan-offroad'] = dict(CARAVANS['caravan-tandem'], label='Caravan, two axles, off road', R=.40, dark=True)
 
 
 def window(M, pane, x, z, w, h, y):
@@ -91,14 +93,18 @@ def single(M, p):
     for yy, w in ((-.70, .54), (0, .74), (.70, .54)):
         st.box('front', (.03, w, .66), (1.535, yy, 1.72), pane, .014, rot=(0, math.atan2(.62, 1.24), 0))
     st.box('sky', (.03, 1.0, .34), (1.775, 0, 2.20), pane, .014, rot=(0, math.atan2(.62, 1.24), 0))
+    band = 'band' in p
     for s in SIDES:
         side = s * p['half']
+        if band:   # the windows stand in a dark band, the paint below the roof
+            st.box('band', (4.95, .012, .74), (4.20, side, 1.62), M['gloss'], .003)
+            st.box('upper stripe', (4.40, .012, .11), (4.30, side, 2.28), M['paint'], .003)
         window(M, pane, 2.30, 1.62, .82, .62, side)
         window(M, pane, 5.85, 1.62, 1.0, .62, side)
         if s > 0:
             window(M, pane, 4.2, 1.70, .9, .5, side)
         # stripes: a broad one that takes the paint, a thin one over it
-        st.box('stripe', (5.30, .012, .16), (4.05, side, 1.06), M['paint'], .003)
+        st.box('stripe', (5.30, .012, .09 if band else .16), (4.05, side, 1.06), M['paint'], .003)
         st.box('line', (5.44, .012, .030), (4.03, side, 1.185), M['grey'], .003)
         st.box('skirt', (5.42, .02, .20), (4.12, side, .53), M['grey'], .008)
         st.box('rail', (4.35, .02, .028), (4.45, side, 2.50), M['metal'], .008)
@@ -138,6 +144,9 @@ def tandem(M, p):
         window(M, pane, 6.72, 1.86, .80, .58, side)
         window(M, pane, 5.30, 1.90, 1.0, .50, side)
         st.box('cladding', (5.0, .018, .42), (4.72, side, .76), M['grey'], .01)
+        if 'dark' in p:   # checker plate to the stripe, a broad flash of paint behind
+            st.box('plate', (5.86, .014, .52), (4.50, side, .80), M['satin'], .004)
+            st.box('flash', (2.2, .012, .50), (6.10, side, 1.46), M['paint'], .003)
         st.box('stripe', (5.86, .012, .13), (4.50, side, 1.12), M['paint'], .003)
         st.box('line', (5.86, .012, .028), (4.50, side, 1.225), M['grey'], .003)
         st.box('slash', (.16, .013, .62), (1.98, side, 1.52), M['paint'], .003, rot=(0, .5, 0))
@@ -162,7 +171,7 @@ def tandem(M, p):
     wheels(M, p)
 
 
-KINDS = {'caravan': single, 'caravan-tandem': tandem}
+KINDS = {'caravan': single, 'caravan-band': single, 'caravan-tandem': tandem, 'caravan-offroad': tandem}
 
 
 def add_caravan(name):

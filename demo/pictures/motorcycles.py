@@ -1,15 +1,17 @@
-"""Motorcycles from simple solids: a road bike, a trail bike and a scooter. x runs from the front wheel to the tail."""
+"""Motorcycles from simple solids: road bikes (naked, sports, classic), a trail bike and a scooter. x runs from the front wheel to the tail."""
 import math
 
 import numpy as np
 
 import studio as st
 from parts import SIDES, Thing, arc, cylinder, materials, mesh, tyre
-from surface import smax, smin
+from surface import rounded_poly, smax, smin
 
 MOTORCYCLES = {
     'motorcycle-road': dict(label='Road motorcycle', kind='road', front=(.315, .300, .12), rear=(1.735, .315, .175), H=1.12, L=2.08, rise=0.),
     'motorcycle-trail': dict(label='Trail motorcycle', kind='trail', front=(.345, .345, .09), rear=(1.85, .320, .13), H=1.36, L=2.20, rise=.10),
+    'motorcycle-sport': dict(label='Sports motorcycle', kind='sport', front=(.315, .300, .12), rear=(1.70, .315, .185), H=1.14, L=2.04, rise=0.),
+    'motorcycle-classic': dict(label='Classic motorcycle', kind='classic', front=(.325, .325, .10), rear=(1.78, .315, .135), H=1.16, L=2.14, rise=0.),
     'scooter': dict(label='Scooter', kind='scooter', front=(.26, .225, .11), rear=(1.52, .225, .12), H=1.10, L=1.83, rise=0.),
 }
 
@@ -68,8 +70,9 @@ def controls(M, head, rise, guards):
 
 def running_gear(M, p):
     (fx, fr, fw), (rx, rr, rw), trail = p['front'], p['rear'], p['kind'] == 'trail'
-    wheel_parts(M, fx, fr, fw, trail, .155)
-    wheel_parts(M, rx, rr, rw, trail, .12)
+    spoked = p['kind'] in ('trail', 'classic')
+    wheel_parts(M, fx, fr, fw, spoked, .155)
+    wheel_parts(M, rx, rr, rw, spoked, .12)
     up = p['rise']
     head = (fx + .30, .90 + up)
     lean = (head[0] - fx - .02, head[1] - fr)
@@ -118,6 +121,49 @@ def engine(M, up):
         st.tube('header', [(.76, y, .66 + z), (.66, y * 1.2, .52 + z), (.70, y * 1.1, .30 + z * .8), (.86, y, .235 + z * .8), (1.18, y * .8, .24 + z * .8)], .021, M['metal'])
 
 
+def road_nose(M):
+    """A small cowl over a wide lamp."""
+    st.blob('lamp shell', (.085, .115, .105), (.50, 0, .865), M['gloss'], 2.5)
+    st.blob('lamp', (.03, .088, .062), (.432, 0, .865), M['lamp'], 2.8)
+    mesh('cowl', lambda x, y, z: smax(np.abs(slab(x, y, z, (.56, .93), (.13, .125, .10), .09, .45)) - .004, .90 - z + .25 * (x - .5), .01),
+         (.35, 0, .8), (.8, .2, 1.15), .006, M['paint'])
+    st.box('dial', (.03, .14, .08), (.62, 0, 1.035), M['gloss'], .012, rot=(0, .6, 0))
+
+
+def sport_nose(M):
+    """A fairing from the nose to the belly, two thin lamps and a low screen."""
+    panel = [(.46, .74), (.78, .84), (1.04, .72), (.93, .54), (1.02, .37), (1.32, .27), (1.27, .19), (.84, .19), (.67, .34), (.60, .54)]
+
+    def fairing(x, y, z):
+        nose = smax(ellipsoid(x, y, z, (.66, .86), (.36, .20, .20)), x - .74, .04)
+        flank = smax(rounded_poly(x, z, panel, .03), np.abs(y) - .185 + .17 * np.clip(.60 - z, 0, 1) ** 1.2, .05)
+        shell = smax(smin(nose, flank, .10), -(np.hypot(x - .315, z - .300) - .345), .02)
+        return smax(shell, .20 - z, .03)
+    mesh('fairing', fairing, (.2, 0, .15), (1.35, .3, 1.1), .007, M['paint'])
+    st.box('intake', (.10, .06, .05), (.36, 0, .80), M['black'], .015)
+    for s in SIDES:
+        st.blob('lamp', (.05, .055, .020), (.405, s * .085, .885), M['lamp'], 2.6, rot=(0, -.35, s * .75))
+    m = st.Nodes('screen')
+    mesh('screen', lambda x, y, z: smax(np.abs(x - (.44 + 1.1 * (z - .98) + 2.4 * y * y)) - .004, smax(np.abs(z - 1.05) - .085, np.abs(y) - .13, .04), .01),
+         (.35, 0, .94), (.8, .2, 1.18), .005, m.done(m.glass((.10, .10, .11), .7)))
+
+
+def classic_nose(M):
+    """A round lamp, two dials, side covers and long silencers."""
+    st.blob('lamp shell', (.10, .105, .105), (.50, 0, .90), M['gloss'], 2.1)
+    st.blob('lamp', (.035, .090, .090), (.415, 0, .90), M['lamp'], 2.)
+    ring = st.lathe('bezel', [(.088, 0), (.104, .012), (.106, -.014)], M['chrome'], 64)
+    ring.location, ring.rotation_euler = (.432, 0, .90), (0, 0, math.radians(90))
+    for s in SIDES:
+        cylinder('dial', (.56, s * .06, 1.01), (.60, s * .06, 1.06), .042, M['chrome'], 40)
+        st.blob('side cover', (.13, .016, .08), (1.26, s * .145, .64), M['paint'], 2.4)
+        cylinder('silencer', (1.10, s * .17, .29), (1.98, s * .19, .36), .045, M['chrome'], 40, .052)
+        st.tube('header', [(.76, s * .09, .66), (.64, s * .13, .52), (.72, s * .16, .31), (1.12, s * .17, .29)], .022, M['chrome'])
+
+
+NOSES = dict(road=road_nose, sport=sport_nose, classic=classic_nose)
+
+
 def road(M, p):
     head = running_gear(M, p)
     engine(M, 0)
@@ -137,22 +183,17 @@ def road(M, p):
         return smax(smax(np.abs(z - (.79 + .30 * (x - 1.35))) - .045 + .05 * (x - 1.4), np.abs(y) - w, .04), smax(1.22 - x, x - 1.84, .03), .04)
     mesh('tail', tail, (1.15, 0, .65), (1.95, .2, 1.1), .007, M['paint'])
     st.blob('rear lamp', (.02, .05, .018), (1.845, 0, .925), M['red'], 3)
-    # nose: a small cowl over a wide lamp
-    st.blob('lamp shell', (.085, .115, .105), (.50, 0, .865), M['gloss'], 2.5)
-    st.blob('lamp', (.03, .088, .062), (.432, 0, .865), M['lamp'], 2.8)
-    mesh('cowl', lambda x, y, z: smax(np.abs(slab(x, y, z, (.56, .93), (.13, .125, .10), .09, .45)) - .004, .90 - z + .25 * (x - .5), .01),
-         (.35, 0, .8), (.8, .2, 1.15), .006, M['paint'])
-    st.box('dial', (.03, .14, .08), (.62, 0, 1.035), M['gloss'], .012, rot=(0, .6, 0))
+    NOSES[p['kind']](M)
     arc('fender', (p['front'][0], p['front'][1]), p['front'][1] + .012, 50, 150, .072, M['paint'])
     arc('hugger', (p['rear'][0], p['rear'][1]), p['rear'][1] + .012, 30, 112, .085, M['black'])
-    for s in SIDES:
-        mesh_side = st.blob('shroud', (.13, .018, .075), (.735, s * .155, .70), M['paint'], 2.6, rot=(0, .55, s * -.12))
-        mesh_side.name = 'shroud'
+    if p['kind'] == 'road':
+        for s in SIDES:
+            st.blob('shroud', (.13, .018, .075), (.735, s * .155, .70), M['paint'], 2.6, rot=(0, .55, s * -.12))
     st.box('belly', (.36, .20, .06), (.98, 0, .215), M['satin'], .025)
     st.box('muffler', (.26, .20, .13), (1.28, 0, .235), M['metal'], .05)
     cylinder('tip', (1.36, .05, .24), (1.46, .12, .27), .03, M['satin'])
     plate(M, 1.90, .62)
-    controls(M, head, 0., False)
+    controls(M, head, {'sport': -.06, 'classic': .05}.get(p['kind'], 0.), False)
 
 
 def plate(M, x, z):
@@ -242,7 +283,7 @@ def scooter(M, p):
     plate(M, 1.90, .42)
 
 
-KINDS = dict(road=road, trail=trail, scooter=scooter)
+KINDS = dict(road=road, sport=road, classic=road, trail=trail, scooter=scooter)
 
 
 def add_motorcycle(name):
