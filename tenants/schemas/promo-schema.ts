@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contentPathSchema } from '#domain/content/schema.ts';
 import { offerFacets, offerRanges } from '#domain/promo/offered.ts';
 import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { idSchema } from './location-schema.ts';
@@ -32,6 +33,10 @@ export const promoSchema = z.object({
   disclaimer: z.string().min(1).max(2_000).nullable().default(null),
   /** States or regions of the vehicles; empty for all. */
   states: z.array(z.string()).default([]),
+  /** Who it is for, in words. */
+  who: z.string().min(1).max(160).nullable().default(null),
+  /** Path of a page of content that is there only while an offer that names it runs. */
+  page: contentPathSchema.nullable().default(null),
   /** Its vehicles; null for an offer of none in particular. */
   cars: offerVehiclesSchema.nullable().default(null),
 });

@@ -1,7 +1,9 @@
 import type { ContentLayer } from '#tenants/content/layer.ts';
+import { offerPages } from './offers.ts';
 
 export const totaraContent: ContentLayer = {
   documents: [
+    ...offerPages,
     {
       kind: 'page',
       path: '/warranty',
