@@ -42,6 +42,7 @@ const readSite = readOnce(SITES_KEPT);
 export const makeCallers = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.get': caller(callRoute, tenant, calledByPages['sites.get'], readSite),
   'sites.showcase': caller(callRoute, tenant, calledByPages['sites.showcase']),
+  'sites.servicing': caller(callRoute, tenant, calledByPages['sites.servicing']),
   'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
   'sites.offer': caller(callRoute, tenant, calledByPages['sites.offer']),
   'promotions.spin': caller(callRoute, tenant, calledByPages['promotions.spin']),

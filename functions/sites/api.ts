@@ -9,7 +9,17 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
-import { getLogo, getOffer, getShowcase, getSite, getTheme, listMakes, listOffers, siteSchema } from './contract.ts';
+import {
+  getLogo,
+  getOffer,
+  getServicing,
+  getShowcase,
+  getSite,
+  getTheme,
+  listMakes,
+  listOffers,
+  siteSchema,
+} from './contract.ts';
 import { listSiteLocations } from './locations.ts';
 import { filterNavigation } from './navigation.ts';
 import { offerDays, requireOffer, offersToday, sitePromos } from './offers.ts';
@@ -67,6 +77,10 @@ export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunc
       return { body: requireOffer(tenant.config, params.offer, deps.now()) };
     }),
     implement(getShowcase, async ({ tenant }) => ({ body: buildShowcase(tenant.config, deps.now()) })),
+    implement(getServicing, async ({ tenant: { config } }) => {
+      if (!config.flags.service_enabled) throw new Problem('not_found', 'This dealer has no workshop.');
+      return { body: config.servicing };
+    }),
     implement(listMakes, async ({ tenant }) => ({ body: { makes: listMakesWithLogos(tenant.config) } })),
     implement(getTheme, async ({ tenant, params }) => {
       const { css, path } = getSiteTheme(tenant.config);

@@ -8,6 +8,7 @@ import { layoutSchema } from '#tenants/schemas/layout-schema.ts';
 import { financeSchema } from '#tenants/schemas/finance-schema.ts';
 import { modelSchema } from '#tenants/schemas/model-schema.ts';
 import { promoSchema } from '#tenants/schemas/promo-schema.ts';
+import { servicingSchema } from '#tenants/schemas/servicing-schema.ts';
 import { slideSchema } from '#tenants/schemas/slider-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
@@ -142,6 +143,18 @@ export const getShowcase = route({
   problems: ['tenant_unknown'],
   cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
 });
+
+/** docs/product/service-and-parts.md, 'Services and prices' */
+export const getServicing = route({
+  id: 'sites.servicing',
+  method: 'GET',
+  path: '/api/v1/servicing',
+  summary: 'What the dealer’s workshop does, what each service includes and what it costs from. 404 without a workshop.',
+  answer: { kind: 'json', status: 200, schema: servicingSchema },
+  problems: ['tenant_unknown', 'not_found'],
+  cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
+});
+export type Servicing = z.infer<typeof servicingSchema>;
 
 /** docs/product/content.md, 'Makes' */
 export const listMakes = route({

@@ -58,7 +58,9 @@ test('menus lead to test drives, servicing and parts where the demo dealers have
   const found = loadTenants()
     .filter(({ config }) => config.listed)
     .map(({ config }) => {
-      const hrefs = [config.navigation, config.footer].flatMap((items) => hrefsIn(filterNavigation(items, config, now)));
+      const hrefs = [config.navigation, config.footer].flatMap((items) =>
+        hrefsIn(filterNavigation(items, config, now)),
+      );
       const paths = new Set(hrefs.map((href) => href.split('#')[0]));
       return [config.id, wanted.filter((path) => paths.has(path))] as const;
     });
@@ -71,8 +73,7 @@ test('leaves out the page of a sale that does not run, and a group that has noth
     { label: 'Sales', href: null, children: [link('End of year runout', '/pages/runout')] },
     link('Owners', '/pages/owners'),
   ];
-  const hrefsAt = (time: string) =>
-    hrefsIn(filterNavigation(items, { ...dealer, promos: [sale] }, new Date(time)));
+  const hrefsAt = (time: string) => hrefsIn(filterNavigation(items, { ...dealer, promos: [sale] }, new Date(time)));
   expect(hrefsAt('2026-12-31T12:00:00Z')).toEqual(['/pages/runout', '/pages/owners']);
   expect(hrefsAt('2027-01-01T12:00:00Z')).toEqual(['/pages/owners']);
 });

@@ -13,8 +13,7 @@ type NavigatingDealer = PageSwitches & Parameters<typeof isOutOfSeason>[1];
 
 const leadsOn = (href: string | null, dealer: NavigatingDealer, now: Date): boolean =>
   href !== null &&
-  (!href.startsWith('/') ||
-    (hasPage(findPageId(href) ?? '', dealer) && !isOutOfSeason(hrefPath(href), dealer, now)));
+  (!href.startsWith('/') || (hasPage(findPageId(href) ?? '', dealer) && !isOutOfSeason(hrefPath(href), dealer, now)));
 
 /** Without entries whose page the dealer does not have now, and without groups that would be empty. */
 export const filterNavigation = (

@@ -1,4 +1,5 @@
 import type { Callers } from '#web/lib/api.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import {
   fixtureVehicleAnswer,
@@ -17,6 +18,7 @@ const withConditions = ({ conditions, ...promo }: Site['promos'][number]) => ({
 /** A page's routes, answered from fixtures; override as needed. */
 export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
   'sites.get': async () => ({ ok: true, answer: site }),
+  'sites.servicing': async () => ({ ok: true, answer: tenantConfig('coastline').servicing }),
   'sites.showcase': async () => ({ ok: true, answer: { slider: null, make_logos: {} } }),
   'sites.offers': async () => ({ ok: true, answer: { offers: site.promos.map(withConditions) } }),
   'sites.offer': async ({ params }) => {

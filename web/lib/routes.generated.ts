@@ -28,6 +28,7 @@ export const paths = {
   'sites.get': '/api/v1/site',
   'sites.offer': '/api/v1/offers/{offer}',
   'sites.offers': '/api/v1/offers',
+  'sites.servicing': '/api/v1/servicing',
   'sites.showcase': '/api/v1/showcase',
   'vehicles.get': '/api/v1/cars/{slug}',
   'vehicles.get-drive-away': '/api/v1/cars/{slug}/drive-away',
@@ -50,6 +51,7 @@ export interface Methods {
   'sites.get': 'GET';
   'sites.offer': 'GET';
   'sites.offers': 'GET';
+  'sites.servicing': 'GET';
   'sites.showcase': 'GET';
   'vehicles.get': 'GET';
   'vehicles.get-drive-away': 'GET';
@@ -72,6 +74,7 @@ export interface Answers {
   'sites.get': AnswerOf<typeof sites.getSite>;
   'sites.offer': AnswerOf<typeof sites.getOffer>;
   'sites.offers': AnswerOf<typeof sites.listOffers>;
+  'sites.servicing': AnswerOf<typeof sites.getServicing>;
   'sites.showcase': AnswerOf<typeof sites.getShowcase>;
   'vehicles.get': AnswerOf<typeof vehicles.getVehicle>;
   'vehicles.get-drive-away': AnswerOf<typeof vehicles.getDriveAway>;

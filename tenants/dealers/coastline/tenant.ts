@@ -6,6 +6,7 @@ import { models } from './models.ts';
 import { buyOnline } from './buy-online.ts';
 import { footer, navigation } from './navigation.ts';
 import { promos } from './offers.ts';
+import { servicing } from './servicing.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 /** An invented regional group of four yards between Cairns and Ballina. */
@@ -134,6 +135,7 @@ export const coastline: TenantLayer = {
     payment_marks: ['visa', 'mastercard', 'amex', 'eftpos', 'apple_pay', 'google_pay'],
   },
   promos,
+  servicing,
   models,
   // An address of the old site that campaigns still link to.
   redirects: { '/models/tiggo-7-pro': '/models/chery/tiggo-7-pro', '/pages/warranty': '/warranty' },

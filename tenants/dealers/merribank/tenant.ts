@@ -4,6 +4,7 @@ import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
 import { promos } from './offers.ts';
+import { servicing } from './servicing.ts';
 import { slider } from './slider.ts';
 import { spin } from './spin.ts';
 import { vehiclePage } from './vehicle-page.ts';
@@ -114,6 +115,7 @@ export const merribank: TenantLayer = {
   models,
   redirects: { '/warranty': '/pages/warranty' },
   promos,
+  servicing,
   slider,
   reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],

@@ -25,6 +25,7 @@ export const navigation: NavigationItem[] = [
     ],
   },
   { label: 'Makes', href: null, list: 'models', children: [link('Makes and models', '/models')] },
+  link('Service & WOF', '/service'),
   link('Sell us yours', '/sell-my-car'),
   link('Finance', '/apply-for-finance'),
   {

@@ -3,6 +3,7 @@ import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
 import { footer, navigation } from './navigation.ts';
 import { promos } from './offers.ts';
+import { servicing } from './servicing.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 /** An invented family business in Palmerston North and Richmond, with cars, motorcycles and caravans. */
@@ -33,7 +34,14 @@ export const totara: TenantLayer = {
     path: '/apply-for-finance',
   },
   on_costs: { enabled: true, confirmed: { 'transfer-nz-2026': '2026-11-20' } },
-  flags: { finance_enabled: true, finance_page: true, reserve_online: true, show_views: true, alerts_enabled: true },
+  flags: {
+    finance_enabled: true,
+    finance_page: true,
+    reserve_online: true,
+    show_views: true,
+    alerts_enabled: true,
+    service_enabled: true,
+  },
   words: {
     financeButton: 'Finance Enquiry',
     tagline: 'Cars, motorcycles and caravans in Palmerston North and Richmond',
@@ -100,6 +108,7 @@ export const totara: TenantLayer = {
   footer,
   layout: { payment_marks: ['visa', 'mastercard', 'eftpos', 'apple_pay', 'google_pay'] },
   promos,
+  servicing,
   reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],
   sources: [

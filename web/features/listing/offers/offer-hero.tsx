@@ -1,44 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { licenceLine } from '#domain/locations/licence.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { daysLeftText } from '#domain/promo/last-day.ts';
-import { emptySearch } from '#domain/search/state.ts';
 import { longDate } from '#domain/text/dates.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
-import type { OfferAnswer } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { searchQuery } from '#web/queries/queries.ts';
 import { vehiclesText } from '#web/sections/counts/count-label.ts';
-import { findLeadPrice, findSaving, offerStockQueries } from '#web/sections/offers/offer-stock.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './offer-hero.module.css';
-
-export type Offer = OfferAnswer['offer'];
+import { useOfferStock, type Offer, type OfferStock } from './use-offer-stock.ts';
 
 export const ENQUIRY = 'offer-enquiry';
-
-/** What the stock has of an offer; nothing of one that is of no vehicle in particular. */
-export const useOfferStock = (offer: Offer) => {
-  const site = useSite();
-  const asked = offerStockQueries(offer, site);
-  const nothing = searchQuery(site.search.searchBasePath, emptySearch);
-  const enabled = asked !== null;
-  const { data: all } = useQuery({ ...(asked?.all ?? nothing), enabled });
-  const { data: cheapest } = useQuery({ ...(asked?.cheapest ?? nothing), enabled });
-  const { data: reduced } = useQuery({ ...(asked?.reduced ?? nothing), enabled });
-  if (asked === null || all === undefined || all.count === 0) return null;
-  return {
-    href: asked.href,
-    all,
-    lead: findLeadPrice(cheapest?.hits ?? [], site),
-    saving: findSaving(reduced?.hits ?? [], site),
-  };
-};
 
 function Vehicle({ hit }: { hit: Hit }) {
   return <Link to={`/cars/${hit.slug}`}>{hit.name}</Link>;
@@ -54,29 +30,43 @@ function Fact({ label, value, children }: { label: string; value: string; childr
   );
 }
 
-/** Last day, price, saving and number, each as it is now. */
-function Facts({ offer }: { offer: Offer }) {
+function LeadFact({ lead: { hit, shown } }: { lead: NonNullable<OfferStock['lead']> }) {
+  return (
+    <Fact label="From" value={shown.text}>
+      {shown.note !== null && `${shown.note}: `}
+      <Vehicle hit={hit} />
+    </Fact>
+  );
+}
+
+function SavingFact({ saving: { hit, shown, cents } }: { saving: NonNullable<OfferStock['saving']> }) {
+  return (
+    <Fact label="Down" value={formatDollars(cents)}>
+      <Vehicle hit={hit} />, before {shown.before}, now {shown.text}
+    </Fact>
+  );
+}
+
+function StockFacts({ offer, stock: { all, lead, saving } }: { offer: Offer; stock: OfferStock }) {
   const site = useSite();
+  return (
+    <>
+      {lead !== undefined && <LeadFact lead={lead} />}
+      {saving !== undefined && <SavingFact saving={saving} />}
+      <Fact label="In stock today" value={vehiclesText(all.count, site)}>
+        {offer.who}
+      </Fact>
+    </>
+  );
+}
+
+/** Price, saving, number and last day, each as it is now. */
+function Facts({ offer }: { offer: Offer }) {
   const stock = useOfferStock(offer);
-  const today = dealerDay(site.locations, useNow());
+  const today = dealerDay(useSite().locations, useNow());
   return (
     <dl className={styles.facts}>
-      {stock?.lead !== undefined && (
-        <Fact label="From" value={stock.lead.shown.text}>
-          {stock.lead.shown.note !== null && `${stock.lead.shown.note}: `}
-          <Vehicle hit={stock.lead.hit} />
-        </Fact>
-      )}
-      {stock?.saving !== undefined && (
-        <Fact label="Down" value={formatDollars(stock.saving.cents)}>
-          <Vehicle hit={stock.saving.hit} />, before {stock.saving.shown.before}, now {stock.saving.shown.text}
-        </Fact>
-      )}
-      {stock !== null && (
-        <Fact label="In stock today" value={vehiclesText(stock.all.count, site)}>
-          {offer.who}
-        </Fact>
-      )}
+      {stock !== null && <StockFacts offer={offer} stock={stock} />}
       {stock === null && offer.who !== null && <Fact label="Who it is for" value={offer.who} />}
       <Fact label="Last day" value={longDate(offer.expiry)}>
         {daysLeftText(offer.expiry, today)}

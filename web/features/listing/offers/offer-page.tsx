@@ -12,7 +12,8 @@ import { offerQuery, offersQuery } from '#web/sections/offers/offers-query.ts';
 import { breadcrumbJsonLd, type Crumb, BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { OfferHero, type Offer } from './offer-hero.tsx';
+import { OfferHero } from './offer-hero.tsx';
+import type { Offer } from './use-offer-stock.ts';
 import { OfferedVehicles, OfferTerms } from './offer-parts.tsx';
 import styles from './offer-page.module.css';
 

@@ -4,7 +4,8 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { vehiclesText, showMeLabel } from '#web/sections/counts/count-label.ts';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { ENQUIRY, useOfferStock, type Offer } from './offer-hero.tsx';
+import { ENQUIRY } from './offer-hero.tsx';
+import { useOfferStock, type Offer } from './use-offer-stock.ts';
 import styles from './offer-page.module.css';
 
 const SHOWN = 6;

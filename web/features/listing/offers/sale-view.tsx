@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { BreadcrumbTrail, type Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { OfferHero, type Offer } from './offer-hero.tsx';
+import { OfferHero } from './offer-hero.tsx';
+import type { Offer } from './use-offer-stock.ts';
 import { OfferedVehicles, OfferTerms } from './offer-parts.tsx';
 import styles from './offer-page.module.css';
 
