@@ -149,7 +149,8 @@ export const getServicing = route({
   id: 'sites.servicing',
   method: 'GET',
   path: '/api/v1/servicing',
-  summary: 'What the dealer’s workshop does, what each service includes and what it costs from. 404 without a workshop.',
+  summary:
+    'What the dealer’s workshop does, what each service includes and what it costs from. 404 without a workshop.',
   answer: { kind: 'json', status: 200, schema: servicingSchema },
   problems: ['tenant_unknown', 'not_found'],
   cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },

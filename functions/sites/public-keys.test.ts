@@ -86,6 +86,7 @@ test('where leads and stock come from and go to is not among them', () => {
     'retention',
     'sms',
     'redirects',
+    'servicing',
     'slider',
     'make_logos',
     'reviews',

@@ -3,7 +3,7 @@ import { optionalText } from '../../validation/schema.ts';
 import { registrationStateRequired, required, termsRequired } from '../requirements.ts';
 import { findDetail } from './adf.ts';
 import { consentGroup, locationGroup, messageGroupWith, registrationControls } from './controls.ts';
-import { commonFields, registration } from './fields.ts';
+import { commonFields, registration, valuation } from './fields.ts';
 import { contactGroup, contactRequired } from './full-contact.ts';
 import { ownVehicle, ownVehicleGroup, ownVehicleRequired } from './own-vehicle.ts';
 import { leadForm } from './form.ts';
@@ -18,6 +18,7 @@ export const sellMyVehicleForm = leadForm({
     ...commonFields,
     ...ownVehicle,
     ...registration,
+    ...valuation,
     odometer_km: optionalText(
       z
         .string()
@@ -72,7 +73,12 @@ export const sellMyVehicle = {
   description: 'offered a car for sale',
   filedUnder: 'Sell My Car',
   gate: 'trade_in',
-  file: () => ({ event_id: null, category: 'Sell My Car', subcategory: null }),
+  /** The stages of a car that was valued are those of a trade-in. */
+  file: ({ valuation_id }, _vehicle, hasOffer = false) => ({
+    event_id: null,
+    category: 'Sell My Car',
+    subcategory: valuation_id === undefined ? null : hasOffer ? '2. Offer Made' : '1. Valuation Requested',
+  }),
   adf(lead) {
     const km = findDetail(lead, 'odometer_km');
     return {

@@ -32,7 +32,12 @@ export function OfferCard({ offer, level: Heading }: Pick<OfferAnswer, 'offer'> 
         </Heading>
         <p>{text}</p>
         <p className={styles.until}>{lastDayText(expiry, today)}</p>
-        {disclaimer !== null && <p className={styles.conditions}>{disclaimer}</p>}
+        {disclaimer !== null && (
+          <details className={styles.conditions}>
+            <summary>Conditions apply</summary>
+            <p>{disclaimer}</p>
+          </details>
+        )}
       </div>
     </li>
   );

@@ -63,7 +63,7 @@ describe('the offers page', () => {
     // Nothing is a heading before that of the page.
     expect(within(page.body).getAllByRole('heading')[0]?.tagName).toBe('H1');
     expect(hrefsIn(page).filter((href) => href.startsWith('/offers/'))).toEqual(['/offers/now']);
-    expect(textOf(page.body)).toContain('Until 30 November 2026, 12 days left Terms.');
+    expect(textOf(page.body)).toContain('Until 30 November 2026, 12 days left Conditions apply Terms.');
     expect(canonicalOf(page)).toBe('https://dealer.example/special-offers');
   });
 
