@@ -6,10 +6,20 @@ import { consentGroup, locationGroup, messageGroupWith, registrationControls } f
 import { commonFields, registration, valuation } from './fields.ts';
 import { contactGroup, contactRequired } from './full-contact.ts';
 import { ownVehicle, ownVehicleGroup, ownVehicleRequired } from './own-vehicle.ts';
+import type { FormGroup } from '../form-layout.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 
-const conditions = ['Excellent', 'Good', 'Fair', 'Needs work'] as const;
+export const sellConditions = ['Excellent', 'Good', 'Fair', 'Needs work'] as const;
+
+type Controls<Name extends string> = FormGroup<Name>['controls'];
+
+/** A car that was valued is known. */
+const unlessValued = <Name extends string>(controls: Controls<Name>): Controls<Name> =>
+  controls.map((control) => ({
+    ...control,
+    shown: (context, values) => context.isValued !== true && (control.shown?.(context, values) ?? true),
+  }));
 
 export const sellMyVehicleForm = leadForm({
   type: 'sell_my_car',
@@ -25,7 +35,7 @@ export const sellMyVehicleForm = leadForm({
         .transform((text) => text.replace(/[\s,.]|km/gi, ''))
         .pipe(z.string().regex(/^\d{1,7}$/, 'Enter the kilometres in digits, for example 85,000.')),
     ),
-    condition: optionalText(z.enum(conditions, 'Choose the condition.')),
+    condition: optionalText(z.enum(sellConditions, 'Choose the condition.')),
   },
   requires: [
     ...contactRequired,
@@ -36,10 +46,10 @@ export const sellMyVehicleForm = leadForm({
     termsRequired,
   ],
   groups: [
-    { controls: registrationControls },
-    ownVehicleGroup,
+    { controls: unlessValued(registrationControls) },
+    { controls: unlessValued(ownVehicleGroup.controls) },
     {
-      controls: [
+      controls: unlessValued<'odometer_km' | 'condition'>([
         {
           name: 'odometer_km',
           label: 'Kilometres',
@@ -50,9 +60,9 @@ export const sellMyVehicleForm = leadForm({
           name: 'condition',
           label: 'Condition',
           control: 'select',
-          options: [{ value: '', label: 'Choose the condition' }, ...conditions],
+          options: [{ value: '', label: 'Choose the condition' }, ...sellConditions],
         },
-      ],
+      ]),
     },
     locationGroup,
     contactGroup,

@@ -12,6 +12,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   sale_eofy: 'app/pages/sale-page',
   content_preview: 'features/content/preview-page',
   car_trade_in: 'features/trade-in/page',
+  sell_my_car: 'features/trade-in/sell-page',
   checkout: 'features/reservation/page',
   checkout_alias: 'features/reservation/page',
   checkout_journey: 'app/pages/buy-online-page',

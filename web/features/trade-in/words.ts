@@ -16,6 +16,29 @@ export const tradeInWords = ({ name }: Pick<Site, 'name'>) => ({
   crumbs,
 });
 
+export const SELL_PATH = '/sell-my-car';
+
+type Selling = Pick<Site, 'name' | 'flags' | 'gates'>;
+
+/** Whether a car is valued before anybody says who they are; a dealer may keep that for those who are signed in. */
+export const valuesAnyCar = ({ flags, gates }: Pick<Selling, 'flags' | 'gates'>): boolean =>
+  flags.trade_in_enabled && gates.trade_in === 'none';
+
+const sellDescription = (site: Selling): string =>
+  valuesAnyCar(site)
+    ? `Sell your car to ${site.name}: see what it is worth from its rego, kilometres and condition before you say who you are.`
+    : `Sell your car to ${site.name}: make, model, year and kilometres are enough to begin.`;
+
+export const sellWords = (site: Selling) => ({
+  title: 'Sell My Car',
+  text: 'Start with the rego. You say who you are after you have seen what your car is worth to us, and you need not buy another one here.',
+  description: sellDescription(site),
+  crumbs: [
+    { label: 'Home', href: '/' },
+    { label: 'Sell My Car', href: SELL_PATH },
+  ] satisfies readonly Crumb[],
+});
+
 export const readVehicleId = ({ search }: Pick<PageRequest, 'search'>): string | null => {
   const id = search.get('car_id') ?? '';
   return /^[a-z0-9][a-z0-9-]{0,59}$/.test(id) ? id : null;

@@ -1,7 +1,7 @@
 import type { ContentLayer } from '#tenants/content/layer.ts';
-import { sales } from './offers.ts';
+import { offerPages } from './offers.ts';
 import { pages } from './pages.ts';
 import { posts } from './posts.ts';
 import { vehiclePages } from './vehicle-pages.ts';
 
-export const coastlineContent: ContentLayer = { documents: [...pages, ...sales, ...vehiclePages, ...posts] };
+export const coastlineContent: ContentLayer = { documents: [...pages, ...offerPages, ...vehiclePages, ...posts] };
