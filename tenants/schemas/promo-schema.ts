@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { contentPathSchema } from '#domain/content/schema.ts';
 import { offerFacets, offerRanges } from '#domain/promo/offered.ts';
 import { vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { idSchema } from './location-schema.ts';
@@ -36,7 +35,11 @@ export const promoSchema = z.object({
   /** Who it is for, in words. */
   who: z.string().min(1).max(160).nullable().default(null),
   /** Path of a page of content that is there only while an offer that names it runs. */
-  page: contentPathSchema.nullable().default(null),
+  page: z
+    .string()
+    .regex(/^\/pages\/[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write a path such as /pages/runout.')
+    .nullable()
+    .default(null),
   /** Its vehicles; null for an offer of none in particular. */
   cars: offerVehiclesSchema.nullable().default(null),
 });

@@ -5,7 +5,6 @@ describe('the page of a path', () => {
   test.each([
     ['/', 'home', {}],
     ['/pages/owners', 'sale', { slug: 'owners' }],
-    ['/eofy', 'sale_eofy', {}],
     ['/buying', 'content', { path: 'buying' }],
     ['/cars/2021-toyota-hilux', 'vehicle', { slug: '2021-toyota-hilux' }],
     ['/cars/a%20b/', 'vehicle', { slug: 'a b' }],

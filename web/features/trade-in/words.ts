@@ -18,14 +18,10 @@ export const tradeInWords = ({ name }: Pick<Site, 'name'>) => ({
 
 export const SELL_PATH = '/sell-my-car';
 
-type Selling = Pick<Site, 'name' | 'flags' | 'gates'>;
-
-/** Whether a car is valued before anybody says who they are; a dealer may keep that for those who are signed in. */
-export const valuesAnyCar = ({ flags, gates }: Pick<Selling, 'flags' | 'gates'>): boolean =>
-  flags.trade_in_enabled && gates.trade_in === 'none';
+type Selling = Pick<Site, 'name' | 'flags'>;
 
 const sellDescription = (site: Selling): string =>
-  valuesAnyCar(site)
+  site.flags.trade_in_enabled
     ? `Sell your car to ${site.name}: see what it is worth from its rego, kilometres and condition before you say who you are.`
     : `Sell your car to ${site.name}: make, model, year and kilometres are enough to begin.`;
 

@@ -1,4 +1,3 @@
-import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { lastDayText } from '#domain/promo/last-day.ts';
 import type { OfferAnswer } from '#functions/sites/contract.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
@@ -13,7 +12,7 @@ export type OfferTitle = 'h3' | 'p';
 export function OfferCard({ offer, level: Heading }: Pick<OfferAnswer, 'offer'> & { level: OfferTitle }) {
   const { id, title, text, picture, disclaimer, expiry, page } = offer;
   const { locations } = useSite();
-  const today = dealerDay(locations, useNow());
+  const now = useNow();
   return (
     <li className={styles.offer}>
       {picture !== null && (
@@ -31,7 +30,7 @@ export function OfferCard({ offer, level: Heading }: Pick<OfferAnswer, 'offer'> 
           </Link>
         </Heading>
         <p>{text}</p>
-        <p className={styles.until}>{lastDayText(expiry, today)}</p>
+        <p className={styles.until}>{lastDayText(expiry, locations, now)}</p>
         {disclaimer !== null && (
           <details className={styles.conditions}>
             <summary>Conditions apply</summary>

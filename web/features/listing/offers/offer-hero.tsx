@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { licenceLine } from '#domain/locations/licence.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
@@ -63,13 +62,14 @@ function StockFacts({ offer, stock: { all, lead, saving } }: { offer: Offer; sto
 /** Price, saving, number and last day, each as it is now. */
 function Facts({ offer }: { offer: Offer }) {
   const stock = useOfferStock(offer);
-  const today = dealerDay(useSite().locations, useNow());
+  const { locations } = useSite();
+  const now = useNow();
   return (
     <dl className={styles.facts}>
       {stock !== null && <StockFacts offer={offer} stock={stock} />}
       {stock === null && offer.who !== null && <Fact label="Who it is for" value={offer.who} />}
       <Fact label="Last day" value={longDate(offer.expiry)}>
-        {daysLeftText(offer.expiry, today)}
+        {daysLeftText(offer.expiry, locations, now)}
       </Fact>
     </dl>
   );
