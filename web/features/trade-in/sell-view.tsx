@@ -69,6 +69,7 @@ export function SellView({ phone }: { phone: string }) {
             <Valuation />
           </Door>
           <WithoutScripts phone={phone} />
+          <Faq heading="What people ask" about={(question) => !/trade/i.test(question)} />
         </div>
         <div className={styles.aside}>
           <Steps />
@@ -76,7 +77,6 @@ export function SellView({ phone }: { phone: string }) {
         </div>
       </div>
       <OwnWords />
-      <Faq />
     </PageFrame>
   );
 }

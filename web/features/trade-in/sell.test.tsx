@@ -36,6 +36,8 @@ describe('the page for selling a car', () => {
     expect(within(page.body).getByRole('textbox', { name: /^Rego/ })).toBeDefined();
     expect(mainText(page)).toContain('Find my car');
     expect(mainText(page)).toContain('How it goes');
+    expect(mainText(page)).toContain('How is the estimate calculated?');
+    expect(mainText(page)).not.toMatch(/Trading in|trade in a car/);
     expect(metaOf(page, 'description')).toContain('before you say who you are');
   });
 

@@ -87,12 +87,13 @@ export function Valuation({
 }
 
 /** Questions about valuing a car that shoppers ask. */
-export function Faq() {
+export function Faq({ heading, about }: { heading?: string; about?: (question: string) => boolean }) {
   if (tradeInQuestions.kind !== 'faq') return null;
+  const questions = tradeInQuestions.questions.filter(({ question }) => about?.(question) ?? true);
   return (
     <section className={styles.block}>
-      <h2>{tradeInQuestions.heading}</h2>
-      {tradeInQuestions.questions.map(({ question, answer }) => (
+      <h2>{heading ?? tradeInQuestions.heading}</h2>
+      {questions.map(({ question, answer }) => (
         <details key={question} className={formStyles.more}>
           <summary>{question}</summary>
           {answer.map((paragraph) => typeof paragraph === 'string' && <p key={paragraph}>{paragraph}</p>)}

@@ -11,8 +11,12 @@ type Query = ReturnType<typeof searchQuery> | undefined;
 /** The answer of a search; undefined where there is none to ask. */
 const useFound = (query: Query) => {
   const idle = searchQuery(useSite().search.searchBasePath, emptySearch);
-  return useQuery({ ...(query ?? idle), enabled: query !== undefined }).data;
+  const { data } = useQuery({ ...(query ?? idle), enabled: query !== undefined });
+  // What is idle may be known from another page.
+  return query === undefined ? undefined : data;
 };
+
+const useHits = (query: Query) => useFound(query)?.hits ?? [];
 
 const nothing = { href: '', all: undefined, cheapest: undefined, reduced: undefined };
 
@@ -21,9 +25,9 @@ export const useOfferStock = (offer: Offer) => {
   const site = useSite();
   const { href, ...asked } = offerStockQueries(offer, site) ?? nothing;
   const all = useFound(asked.all);
-  const cheapest = useFound(asked.cheapest)?.hits ?? [];
-  const reduced = useFound(asked.reduced)?.hits ?? [];
-  if (asked.all === undefined || all === undefined || all.count === 0) return null;
+  const cheapest = useHits(asked.cheapest);
+  const reduced = useHits(asked.reduced);
+  if (all === undefined || all.count === 0) return null;
   return { href, all, lead: findLeadPrice(cheapest, site), saving: findSaving(reduced, site) };
 };
 
