@@ -136,7 +136,7 @@ describe('a form whose server fails', () => {
         return tries === 1 ? route.fulfill({ status: 500, contentType, body: failure.body }) : route.continue();
       });
       await page.locator('main form[data-kind]').waitFor();
-      await page.locator('main form :is(input, select):visible').first().focus();
+      await page.locator('main form[data-kind] :is(input, select):visible').first().focus();
       await fillStep(page, 'Failing');
       await page.keyboard.press('Enter');
       const alert = page.locator('main').getByRole('alert');
@@ -144,7 +144,7 @@ describe('a form whose server fails', () => {
       expect(await alert.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Failing');
       expect(await seriousFindings(page)).toEqual([]);
-      await page.locator('main form button[type=submit]').click();
+      await page.locator('main form[data-kind] button[type=submit]').click();
       await page.waitForURL(/\/success$/);
       await close();
     },
@@ -155,7 +155,7 @@ describe('a form whose server fails', () => {
     await page.route('**/api/v1/leads', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: failures[0]?.body ?? '' }),
     );
-    await page.locator('main form :is(input, select):visible').first().focus();
+    await page.locator('main form[data-kind] :is(input, select):visible').first().focus();
     await fillStep(page, 'Failing');
     await page.keyboard.press('Enter');
     await page.locator('main').getByRole('alert').getByText('An unexpected error occured', { exact: true }).waitFor();

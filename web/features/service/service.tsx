@@ -17,9 +17,18 @@ import styles from './service.module.css';
 import { servicePhone, serviceWords } from './service-words.ts';
 import { servicingQuery } from './servicing-query.ts';
 
-const goTo = (field: string): void => {
+/** Two seconds of frames: the form's code may still be on its way. */
+const FRAMES = 120;
+
+/** The booking's field, as soon as the form that has it is drawn. */
+const goTo = (field: string, frames = FRAMES): void => {
+  const control = document.getElementById(fieldId(field));
+  if (control === null && frames > 0) {
+    requestAnimationFrame(() => goTo(field, frames - 1));
+    return;
+  }
   document.getElementById(BOOKING)?.scrollIntoView();
-  document.getElementById(fieldId(field))?.focus({ preventScroll: true });
+  control?.focus({ preventScroll: true });
 };
 
 /** What was typed or chosen above the form; a new plate begins it anew. */
@@ -31,7 +40,7 @@ const useBeginning = () => {
     service,
     begin: (plate: string) => {
       setRego(plate);
-      // The form with the plate in it is drawn first.
+      // The form without the plate goes first.
       requestAnimationFrame(() => goTo(plate === '' ? 'rego' : 'vehicle_make'));
     },
     choose: (name: string) => {
