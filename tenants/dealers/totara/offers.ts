@@ -20,7 +20,7 @@ const summers: Promos = [2026, 2027].map((year) =>
     strictDisplay: false,
     priority: 10,
     who: 'For anybody who has the holidays off.',
-    picture: layeredKey({ body: 'caravan', view: 'front34', colour: '#e9e9e6' }),
+    picture: layeredKey({ body: 'motorcycle-trail', view: 'front34', colour: '#b4531a' }),
     cars: { refinements: { item_type: ['caravan', 'motorcycle'] } },
     disclaimer:
       'For every caravan and motorcycle in the yard while the sale runs. Prices are what you pay to drive or tow away, GST included.\n' +
