@@ -47,7 +47,7 @@ export const serviceBookingForm = leadForm({
         {
           name: 'rego',
           label: 'Rego',
-          hint: 'As on the number plate. It finds what we have done to the car before.',
+          hint: 'As on the number plate.',
           optional: true,
           control: 'input',
           attributes: { autoCapitalize: 'characters', maxLength: 12 },
