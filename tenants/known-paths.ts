@@ -2,7 +2,7 @@ import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import { pages } from '#domain/site/pages.ts';
 
 /** '/finance' is content where the dealer's built-in page is off. */
-const isContent = ({ id }: { id: string }): boolean => id === 'content' || id === 'finance';
+const isContent = ({ query }: { query: string }): boolean => query === 'content.get';
 const builtIn = pages.filter((page) => !isContent(page));
 const compileLinkablePaths = (some: readonly (typeof pages)[number][]): readonly RegExp[] =>
   some.flatMap((page) => page.linkable.map(compilePattern));

@@ -25,6 +25,7 @@ import { onCostSchema, financeSchema } from './schemas/finance-schema.ts';
 import { historySchema, peopleSchema } from './schemas/people-schema.ts';
 import { promoSchema } from './schemas/promo-schema.ts';
 import { tradeInSchema } from './schemas/trade-in-schema.ts';
+import { servicingSchema } from './schemas/servicing-schema.ts';
 import { sliderSchema } from './schemas/slider-schema.ts';
 import { spinSchema } from './schemas/spin-schema.ts';
 import { navigationItemSchema } from './schemas/navigation-schema.ts';
@@ -152,6 +153,7 @@ export const tenantConfigSchema = z.object({
   social: z.array(z.object({ name: z.string(), url: webAddressSchema })),
   redirects: z.record(z.string(), z.string()),
   promos: z.array(promoSchema),
+  servicing: servicingSchema.prefault({}),
   slider: sliderSchema.prefault({}),
   models: z.array(modelSchema),
   /** docs/product/places.md, 'People'. Not part of what every page reads. */

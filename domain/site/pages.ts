@@ -190,10 +190,12 @@ export const pages = [
     query: 'content.get',
     linkable: [
       ...['/about-us', '/news', '/news/{slug}', '/blog', '/blog/{slug}', '/buying', '/warranty', '/diamond-advantage'],
-      ...['/terms-and-conditions', '/privacy-policy', '/eofy', '/pages/{slug}'],
+      ...['/terms-and-conditions', '/privacy-policy', '/eofy'],
     ] as const,
     sitemap: ({ content }) => content,
   },
+  // Content too, and the page of a sale while one of the dealer's offers names it.
+  { ...plain, id: 'sale', path: '/pages/{slug}', query: 'content.get', linkable: ['/pages/{slug}'] },
   // A document of its own policy: what leads there loads it (payment-pages.ts).
   { ...checkout, id: 'checkout', path: '/cars/{slug}/checkout' },
   { ...checkout, id: 'checkout_alias', path: '/cars/{slug}/buy-online' },

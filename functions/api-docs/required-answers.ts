@@ -8,6 +8,7 @@ const anyDealer: LeadTenant = {
   locations: [],
   search: { searchBasePath: '' },
   leadForm: { categories: [] },
+  promos: [],
 };
 
 const requiredOf = ({ type, requires, body }: (typeof leadForms)[number]): string[] => {

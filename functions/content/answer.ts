@@ -9,6 +9,7 @@ import {
   type ContentState,
 } from '#domain/content/schema.ts';
 import type { BlockOf } from '#domain/content/blocks-schema.ts';
+import { isOutOfSeason, saleChanges } from '#domain/promo/sale.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -32,15 +33,17 @@ const buildFillings = ({ name, legal_name, phones, licence, words }: TenantConfi
 const filled = <D extends ContentDocument>(document: D, config: TenantConfig): ContentDocument =>
   documentSchema.safeParse(fillDeep(document, buildFillings(config))).data ?? document;
 
-/** A promotion is over after its last day. */
-const mayBeShown = (document: ContentPage, { locations }: TenantConfig, now: Date): boolean => {
-  const end = promotionEnd(document, locations);
-  return end === null || now < end;
+/** A promotion is over after its last day, and the page of a sale is there while that runs. */
+const mayBeShown = (document: ContentPage, config: TenantConfig, now: Date): boolean => {
+  const end = promotionEnd(document, config.locations);
+  return (end === null || now < end) && !isOutOfSeason(document.path, config, now);
 };
 
-/** When something of these paths changes by itself, the end of a promotion included. */
-export const changesAt = (states: readonly ContentState[], { config }: TenantContext, now: Date): string | null =>
-  nextChange(states, now, promotionEnds(states, config.locations));
+/** When something of these paths changes by itself, promotions and sales included. */
+export const changesAt = (states: readonly ContentState[], { config }: TenantContext, now: Date): string | null => {
+  const paths = states.map(({ path }) => path);
+  return nextChange(states, now, [...promotionEnds(states, config.locations), ...saleChanges(paths, config)]);
+};
 
 const toContentSummary = (document: ContentPage): ContentSummary => {
   const { path, title, description, index } = document;

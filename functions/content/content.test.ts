@@ -251,6 +251,27 @@ describe('content', () => {
     setClock(TODAY);
   });
 
+  test('of a sale is there while an offer that names it runs, and in no list before and after', async () => {
+    const path = '/pages/runout';
+    const listed = async (): Promise<boolean> =>
+      JSON.stringify(
+        (await call({ method: 'GET', path: '/api/v1/content', host: 'coastline.localhost' })).body,
+      ).includes(path);
+    await publish([page(path)]);
+    const seen: [number, boolean][] = [];
+    for (const instant of ['2026-12-31T13:59:59.000Z', '2026-12-31T14:00:00.000Z', '2027-10-31T14:00:00.000Z']) {
+      setClock(instant);
+      seen.push([(await read(path)).status, await listed()]);
+    }
+    expect(seen).toEqual([
+      [200, true],
+      [404, false],
+      [200, true],
+    ]);
+    setClock(TODAY);
+    expect((await read(path)).body['changes_at']).toBe('2026-12-31T14:00:00.000Z');
+  });
+
   test('two operators at once: one publishes, the other is told, and no version is lost', async () => {
     const titles = ['One', 'Two', 'Three'];
     await publish([page('/pages/race', { title: 'Zero' })]);

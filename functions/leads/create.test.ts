@@ -47,6 +47,23 @@ describe('POST /api/v1/leads', () => {
   });
   afterAll(() => store.close());
 
+  test('says of which offer an enquiry is, and takes one about an offer that is over', async () => {
+    const about = {
+      car_id: undefined,
+      category: 'General Enquiry',
+      dealership_slug: 'coastline-cairns',
+      message: 'When?',
+    };
+    const answer = await post(leadInput({ ...about, offer: 'two-services' }, 'general_enquiry'));
+    expect(await stored(answer.body['lead_id'])).toMatchObject({
+      message: 'About the offer “Two services included”.\n\nWhen?',
+      details: { offer: 'two-services' },
+    });
+    const old = await post(leadInput({ ...about, offer: 'long-gone' }, 'general_enquiry'));
+    expect(old.status).toBe(201);
+    expect(await stored(old.body['lead_id'])).toMatchObject({ message: 'When?' });
+  });
+
   test('keeps what a person wrote without hidden characters, line ends included', async () => {
     const body = leadInput({
       first_name: 'Mere\u200b',

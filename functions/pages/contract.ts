@@ -4,7 +4,7 @@ import { getContent, getExtra, listContent } from '#functions/content/contract.t
 import { getSpin } from '#functions/promotions/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarVehicles } from '#functions/search/contract.ts';
-import { getAbout, getMap, getOffer, getShowcase, getSite, listOffers } from '#functions/sites/contract.ts';
+import { getAbout, getMap, getOffer, getServicing, getShowcase, getSite, listOffers } from '#functions/sites/contract.ts';
 import { getVehicle, getDriveAway } from '#functions/vehicles/contract.ts';
 import { noPageCache, pageCache } from './page-cache.ts';
 
@@ -16,6 +16,7 @@ const anyQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())])
 /** The page function may call these routes only. */
 export const calledByPages = {
   'sites.get': getSite,
+  'sites.servicing': getServicing,
   'sites.showcase': getShowcase,
   'sites.about': getAbout,
   'sites.map': getMap,

@@ -44,6 +44,7 @@ export const makeCallers = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.showcase': caller(callRoute, tenant, calledByPages['sites.showcase']),
   'sites.about': caller(callRoute, tenant, calledByPages['sites.about']),
   'sites.map': caller(callRoute, tenant, calledByPages['sites.map']),
+  'sites.servicing': caller(callRoute, tenant, calledByPages['sites.servicing']),
   'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
   'sites.offer': caller(callRoute, tenant, calledByPages['sites.offer']),
   'promotions.spin': caller(callRoute, tenant, calledByPages['promotions.spin']),

@@ -40,14 +40,16 @@ const buildSitemapStock = (
 ): SitemapStock => {
   const facets = answers[0]?.facets ?? {};
   const zone = dealerZone(locations);
-  const offers = promos.filter((promo) => promoState(promo, now, zone) === 'on').map(({ id }) => id);
+  const running = promos.filter((promo) => promoState(promo, now, zone) === 'on');
+  // The page of a sale is one of content.
+  const offers = running.filter(({ page }) => page === null).map(({ id }) => id);
   return {
     searchBasePath,
     carTypes: kinds.filter((kind) => (facets['car_type']?.[kind] ?? 0) > 0),
     bodies: listBodySlugs(facets['body']),
     dealerships: Object.keys(facets['dealership_slug'] ?? {}),
     locations: locations.filter(({ visible }) => visible).map(({ slug }) => slug),
-    hasOffers: offers.length > 0 || (facets['offer']?.[REDUCED] ?? 0) > 0,
+    hasOffers: running.length > 0 || (facets['offer']?.[REDUCED] ?? 0) > 0,
     offers,
     models: entries.map(({ make_slug: make, model_slug: model, count }) => ({ make, model, count })),
     // Content of the finance page is part of that page, at the address that the dealer has it.

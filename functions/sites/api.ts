@@ -14,6 +14,7 @@ import {
   getLogo,
   getMap,
   getOffer,
+  getServicing,
   getShowcase,
   getSite,
   getTheme,
@@ -46,8 +47,8 @@ const getSiteText = (config: TenantConfig, now: Date): JsonText => {
   const { path, preloadFont } = getSiteTheme(config);
   // Removes everything that shoppers may not read.
   const finance = { ...config.finance, layout: financeLayout(config.finance) };
-  const navigation = filterNavigation(config.navigation, config);
-  const footer = filterNavigation(config.footer, config);
+  const navigation = filterNavigation(config.navigation, config, now);
+  const footer = filterNavigation(config.footer, config, now);
   const arrangement = ownSections(config);
   const locations = listSiteLocations(config, now);
   const has_reviews = config.reviews.provider !== null;
@@ -55,7 +56,7 @@ const getSiteText = (config: TenantConfig, now: Date): JsonText => {
   const has_showcase = config.flags.promotion_slider || config.make_logos.length > 0;
   const logo = config.logo === null ? null : { ...config.logo, path: logoPath(config.logo.webp) };
   const promos = sitePromos(config, offered);
-  const layout = { ...config.layout, quick_links: listQuickLinks(config) };
+  const layout = { ...config.layout, quick_links: listQuickLinks(config, now) };
   // As pages write it into addresses of pictures.
   const constants = { ...config.constants, imageQuality: chooseQuality(config.constants.imageQuality) };
   const around = { navigation, footer, layout, arrangement, logo, constants };
@@ -80,6 +81,10 @@ export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunc
       return { body: requireOffer(tenant.config, params.offer, deps.now()) };
     }),
     implement(getShowcase, async ({ tenant }) => ({ body: buildShowcase(tenant.config, deps.now()) })),
+    implement(getServicing, async ({ tenant: { config } }) => {
+      if (!config.flags.service_enabled) throw new Problem('not_found', 'This dealer has no workshop.');
+      return { body: config.servicing };
+    }),
     implement(listMakes, async ({ tenant }) => ({ body: { makes: listMakesWithLogos(tenant.config) } })),
     implement(getAbout, async ({ tenant, query }) => ({ body: aboutDealer(tenant.config, query.location) })),
     implement(getMap, async ({ tenant, query }) => ({ body: mapOfDealer(tenant.config, query.location) })),

@@ -11,6 +11,7 @@ import { locationSchema } from '#tenants/schemas/location-schema.ts';
 import { modelSchema } from '#tenants/schemas/model-schema.ts';
 import { eventSchema, personSchema } from '#tenants/schemas/people-schema.ts';
 import { promoSchema } from '#tenants/schemas/promo-schema.ts';
+import { servicingSchema } from '#tenants/schemas/servicing-schema.ts';
 import { slideSchema } from '#tenants/schemas/slider-schema.ts';
 import { tenantConfigSchema } from '#tenants/schema.ts';
 
@@ -147,6 +148,19 @@ export const getShowcase = route({
   problems: ['tenant_unknown'],
   cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
 });
+
+/** docs/product/service-and-parts.md, 'Services and prices' */
+export const getServicing = route({
+  id: 'sites.servicing',
+  method: 'GET',
+  path: '/api/v1/servicing',
+  summary:
+    'What the dealer’s workshop does, what each service includes and what it costs from. 404 without a workshop.',
+  answer: { kind: 'json', status: 200, schema: servicingSchema },
+  problems: ['tenant_unknown', 'not_found'],
+  cache: { kind: 'shared', edgeSeconds: 10, browserSeconds: 0 },
+});
+export type Servicing = z.infer<typeof servicingSchema>;
 
 /** docs/product/content.md, 'Makes' */
 export const listMakes = route({

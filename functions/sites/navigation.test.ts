@@ -19,6 +19,9 @@ const flags = {
   spin_to_win: false,
 };
 
+const now = new Date('2026-11-27T00:00:00Z');
+const dealer = { flags, promos: [], locations: [] };
+
 const hrefsIn = (items: readonly NavigationItem[]): string[] =>
   items.flatMap(({ href, children }) => [href ?? [], hrefsIn(children)].flat());
 
@@ -30,7 +33,7 @@ test('leaves out what leads to a page that the dealer does not have, anchors, qu
     link('Elsewhere', 'https://example.com/service'),
     link('Call', 'tel:0755500143'),
   ];
-  expect(hrefsIn(filterNavigation(items, { flags }))).toEqual([
+  expect(hrefsIn(filterNavigation(items, dealer, now))).toEqual([
     '/book-test-drive/',
     'https://example.com/service',
     'tel:0755500143',
@@ -44,7 +47,7 @@ test('leaves out a group that has nothing left, and keeps one that leads on by i
     { label: 'Company', href: '/contact-us', children: parts },
     { label: 'Help', href: '/service', children: [...parts, link('Contact Us', '/contact-us')] },
   ];
-  expect(filterNavigation(items, { flags })).toEqual([
+  expect(filterNavigation(items, dealer, now)).toEqual([
     { label: 'Company', href: '/contact-us', children: [] },
     { label: 'Help', href: null, children: [link('Contact Us', '/contact-us')] },
   ]);
@@ -55,9 +58,22 @@ test('menus lead to test drives, servicing and parts where the demo dealers have
   const found = loadTenants()
     .filter(({ config }) => config.listed)
     .map(({ config }) => {
-      const hrefs = [config.navigation, config.footer].flatMap((items) => hrefsIn(filterNavigation(items, config)));
+      const hrefs = [config.navigation, config.footer].flatMap((items) =>
+        hrefsIn(filterNavigation(items, config, now)),
+      );
       const paths = new Set(hrefs.map((href) => href.split('#')[0]));
       return [config.id, wanted.filter((path) => paths.has(path))] as const;
     });
-  expect(Object.fromEntries(found)).toEqual({ coastline: wanted, merribank: wanted, totara: [] });
+  expect(Object.fromEntries(found)).toEqual({ coastline: wanted, merribank: wanted, totara: ['/service'] });
+});
+
+test('leaves out the page of a sale that does not run, and a group that has nothing else', () => {
+  const sale = { start: '2026-11-01', expiry: '2026-12-31', page: '/pages/runout' };
+  const items = [
+    { label: 'Sales', href: null, children: [link('End of year runout', '/pages/runout')] },
+    link('Owners', '/pages/owners'),
+  ];
+  const hrefsAt = (time: string) => hrefsIn(filterNavigation(items, { ...dealer, promos: [sale] }, new Date(time)));
+  expect(hrefsAt('2026-12-31T12:00:00Z')).toEqual(['/pages/runout', '/pages/owners']);
+  expect(hrefsAt('2027-01-01T12:00:00Z')).toEqual(['/pages/owners']);
 });

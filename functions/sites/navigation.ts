@@ -1,4 +1,5 @@
 import { matchPattern } from '#domain/routing/route-pattern.ts';
+import { isOutOfSeason } from '#domain/promo/sale.ts';
 import { hasPage, type PageSwitches } from '#domain/site/dealer-pages.ts';
 import { pagePatterns } from '#domain/site/page-patterns.ts';
 import type { NavigationItem } from '#tenants/schemas/navigation-schema.ts';
@@ -8,13 +9,20 @@ const hrefPath = (href: string): string => href.replace(/[?#].*$/, '').replace(/
 const findPageId = (href: string): string | undefined =>
   Object.entries(pagePatterns).find(([, pattern]) => matchPattern(pattern, hrefPath(href)) !== null)?.[0];
 
-const leadsOn = (href: string | null, dealer: PageSwitches): boolean =>
-  href !== null && (!href.startsWith('/') || hasPage(findPageId(href) ?? '', dealer));
+type NavigatingDealer = PageSwitches & Parameters<typeof isOutOfSeason>[1];
 
-/** Without entries whose page the dealer does not have, and without groups that would be empty. */
-export const filterNavigation = (items: readonly NavigationItem[], dealer: PageSwitches): NavigationItem[] =>
+const leadsOn = (href: string | null, dealer: NavigatingDealer, now: Date): boolean =>
+  href !== null &&
+  (!href.startsWith('/') || (hasPage(findPageId(href) ?? '', dealer) && !isOutOfSeason(hrefPath(href), dealer, now)));
+
+/** Without entries whose page the dealer does not have now, and without groups that would be empty. */
+export const filterNavigation = (
+  items: readonly NavigationItem[],
+  dealer: NavigatingDealer,
+  now: Date,
+): NavigationItem[] =>
   items.flatMap((item) => {
-    const href = leadsOn(item.href, dealer) ? item.href : null;
-    const children = filterNavigation(item.children, dealer);
+    const href = leadsOn(item.href, dealer, now) ? item.href : null;
+    const children = filterNavigation(item.children, dealer, now);
     return href === null && children.length === 0 ? [] : [{ ...item, href, children }];
   });

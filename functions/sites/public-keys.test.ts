@@ -55,7 +55,7 @@ layout.chat: label url origin
 social[]: name url
 arrangement: home listing content
 models[]: name make image short_description fuel status
-promos[]: id title text href start expiry position display strictDisplay picture priority states cars conditions
+promos[]: id title text href start expiry position display strictDisplay picture priority states who page cars conditions
 promos[].cars: refinements ranges
 promos[].cars.ranges.*: min max
 logo: path width height
@@ -86,6 +86,7 @@ test('where leads and stock come from and go to is not among them', () => {
     'retention',
     'sms',
     'redirects',
+    'servicing',
     'slider',
     'people',
     'history',

@@ -17,17 +17,17 @@ interface QuickLink {
   href: string;
 }
 
-type LinkedDealer = Pick<TenantConfig, 'flags' | 'search' | 'finance'> & {
+type LinkedDealer = Pick<TenantConfig, 'flags' | 'search' | 'finance' | 'promos' | 'locations'> & {
   layout: Pick<TenantConfig['layout'], 'quick_links'>;
 };
 
 /** In the dealer's order, without those whose page does not exist. */
-export const listQuickLinks = (config: LinkedDealer): QuickLink[] => {
+export const listQuickLinks = (config: LinkedDealer, now: Date): QuickLink[] => {
   const search = { label: 'Search Vehicles', href: config.search.searchBasePath };
   const { flags } = config;
   const all = { ...links, search, finance: { ...links.finance, href: config.finance.path } };
   const wanted = config.layout.quick_links.map((id) => all[id]);
   const there = wanted.filter(({ href }) => isBuiltInLink(href) || isOwnFinance(href, flags));
   const items = there.map((link) => ({ ...link, children: [] }));
-  return filterNavigation(items, config).flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
+  return filterNavigation(items, config, now).flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
 };

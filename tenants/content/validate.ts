@@ -78,7 +78,7 @@ const overFaults = (document: ContentDocument, { config, others, now }: Surround
   ];
 };
 
-/** Blocks for a model's own page. */
+/** Blocks for a page of the product. */
 const extraFaults = ({ kind, path }: ContentDocument, { config }: LinkTargets): LocalFault[] => {
   const why = kind === 'page' ? deadLink(path, { config, paths: new Set() }) : 'only a page can stand there';
   return why === undefined ? [] : [documentFault('path', 'built_in_path', `No page can be at '${path}': ${why}.`)];

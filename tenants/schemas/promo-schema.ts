@@ -32,6 +32,14 @@ export const promoSchema = z.object({
   disclaimer: z.string().min(1).max(2_000).nullable().default(null),
   /** States or regions of the vehicles; empty for all. */
   states: z.array(z.string()).default([]),
+  /** Who it is for, in words. */
+  who: z.string().min(1).max(160).nullable().default(null),
+  /** Path of a page of content that is there only while an offer that names it runs. */
+  page: z
+    .string()
+    .regex(/^\/pages\/[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write a path such as /pages/runout.')
+    .nullable()
+    .default(null),
   /** Its vehicles; null for an offer of none in particular. */
   cars: offerVehiclesSchema.nullable().default(null),
 });

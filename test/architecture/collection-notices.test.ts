@@ -42,6 +42,8 @@ const impersonal = [
   'web/features/home/search/search-builder.tsx',
   'web/features/vehicle/summary/drive-away-note.tsx',
   'web/forms/page/search-field.tsx',
+  // Sends nothing: the plate goes into the booking below, which has the notice.
+  'web/features/service/rego-start.tsx',
   // Their person is known by what came before: a code, a signed link.
   'web/features/sign-in/code-form.tsx',
   'web/sections/proof/code-proof.tsx',

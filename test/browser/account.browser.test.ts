@@ -29,6 +29,7 @@ describe('a gated page', () => {
       expect(await seriousFindings(page)).toEqual([]);
       await signIn(walk, page, number);
       await page.waitForURL(/\/sell-my-car\?utm_source=mail#enquire$/);
+      await page.getByRole('button', { name: 'Enter my car myself' }).click();
       const make = page.getByLabel('Vehicle Make');
       await make.fill('Datsun');
       await page.context().clearCookies();

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isExtraPath } from '#domain/content/paths.ts';
+import { isOutOfSeason } from '#domain/promo/sale.ts';
 import { loadTenants } from '#tenants/load.ts';
 import { composeContent } from '#tenants/content/load.ts';
 import { isOwnFinance } from '#tenants/known-paths.ts';
@@ -20,9 +22,9 @@ const jsonLdTypes = (page: Document): string[] =>
     [...(textContent ?? '').matchAll(/"@type":"(BlogPosting|FAQPage|BreadcrumbList)"/g)].map(([, type = '']) => type),
   );
 
-/** Content of a page of the product is shown below that page's own heading. */
-const isPageOfItsOwn = ({ flags }: TenantConfig, path: string): boolean =>
-  !isOwnFinance(path, flags) && !path.startsWith('/models/');
+/** Content of a page of the product is shown below that page's own heading; the page of a sale is there in its season. */
+const isPageOfItsOwn = (config: TenantConfig, path: string): boolean =>
+  !isOwnFinance(path, config.flags) && !isExtraPath(path) && !isOutOfSeason(path, config, new Date());
 
 const published = loadTenants()
   .filter(({ config }) => config.listed)

@@ -70,7 +70,7 @@ const fillStep = async (page: Page, lastName: string): Promise<void> => {
 
 /** The first error's link is pressed, which leads to the form's first field that is wrong. */
 const meetErrors = async (page: Page): Promise<void> => {
-  await page.locator('main form input[type=text], main form input:not([type])').first().focus();
+  await page.locator('main form[data-kind] input[type=text], main form[data-kind] input:not([type])').first().focus();
   await page.keyboard.press('Enter');
   const summary = page.getByRole('alert');
   await summary.getByText('Please fix the following errors:').waitFor();
@@ -86,12 +86,11 @@ const forms = [
   { path: '/careers', type: 'careers_enquiry', steps: 1 },
   { path: '/vehicle-parts-and-accessories', type: 'parts_order', steps: 3 },
   { path: '/service', type: 'service_booking', steps: 1 },
-  { path: '/sell-my-car', type: 'sell_my_car', steps: 1 },
 ] as const;
 
 const send = async (path: string, steps: number, viewport: typeof phone, lastName: string): Promise<void> => {
   const { page, troubles, close } = await walk.visit('coastline', path, { viewport });
-  await page.locator('main form').waitFor();
+  await page.locator('main form[data-kind]').waitFor();
   await meetErrors(page);
   for (let step = 1; step <= steps; step += 1) {
     await fillStep(page, lastName);
@@ -136,8 +135,8 @@ describe('a form whose server fails', () => {
         const contentType = failure.body === '' ? 'text/html' : 'application/problem+json; charset=utf-8';
         return tries === 1 ? route.fulfill({ status: 500, contentType, body: failure.body }) : route.continue();
       });
-      await page.locator('main form').waitFor();
-      await page.locator('main form :is(input, select):visible').first().focus();
+      await page.locator('main form[data-kind]').waitFor();
+      await page.locator('main form[data-kind] :is(input, select):visible').first().focus();
       await fillStep(page, 'Failing');
       await page.keyboard.press('Enter');
       const alert = page.locator('main').getByRole('alert');
@@ -145,7 +144,7 @@ describe('a form whose server fails', () => {
       expect(await alert.evaluate((element) => element.contains(document.activeElement))).toBe(true);
       expect(await page.getByRole('textbox', { name: 'Last name' }).inputValue()).toBe('Failing');
       expect(await seriousFindings(page)).toEqual([]);
-      await page.locator('main form button[type=submit]').click();
+      await page.locator('main form[data-kind] button[type=submit]').click();
       await page.waitForURL(/\/success$/);
       await close();
     },
@@ -156,7 +155,7 @@ describe('a form whose server fails', () => {
     await page.route('**/api/v1/leads', (route) =>
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: failures[0]?.body ?? '' }),
     );
-    await page.locator('main form :is(input, select):visible').first().focus();
+    await page.locator('main form[data-kind] :is(input, select):visible').first().focus();
     await fillStep(page, 'Failing');
     await page.keyboard.press('Enter');
     await page.locator('main').getByRole('alert').getByText('An unexpected error occured', { exact: true }).waitFor();

@@ -445,3 +445,42 @@ describe('a valued car', () => {
     await close();
   });
 });
+
+describe('a car that is only sold', () => {
+  it('is valued by the same questions, and its lead is of a sale and knows the car', { timeout: 120_000 }, async () => {
+    const { page, troubles, close } = await walk.visit('coastline', '/sell-my-car', { viewport: phone });
+    await type(page, 'Rego', 'none 1');
+    await press(page, 'Find my car');
+    await page.getByText('We could not find this rego just now.').waitFor();
+    await typeVehicle(page);
+    await describeVehicle(page);
+    await choose(page, 'Is money owing on the car?', 0);
+    await press(page, 'Show what it is worth');
+    await atStep(page, 'Step 4 of 4: Our offer');
+    await press(page, 'Talk to a person instead');
+    // What the valuation knows is not asked again.
+    await page.getByRole('textbox', { name: 'First name' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Vehicle Make' }).count()).toBe(0);
+    await choosePlace(page);
+    await sendContact(page, 'Sellphone');
+    await page.waitForURL(/\/success$/);
+    expect(troubles()).toEqual([]);
+    await close();
+    const lead = (await received()).find(({ data }) => data['last_name'] === 'Sellphone')?.data;
+    expect(lead).toMatchObject({
+      type: 'sell_my_car',
+      category: 'Sell My Car',
+      subcategory: '2. Offer Made',
+      details: { vehicle_make: 'toyota', odometer_km: '52000', condition: 'Good' },
+      trade_in: { vehicle: { make: 'toyota', model: 'hi-lux' }, odometer_km: 52_000 },
+    });
+  });
+
+  it.each([phone, desk])('can be used by everybody at %o', async (viewport) => {
+    const { page, troubles, close } = await walk.visit('totara', '/sell-my-car', { viewport, first: true });
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});

@@ -1,5 +1,6 @@
 import { mapOfDealer } from '#functions/sites/map.ts';
 import type { Callers } from '#web/lib/api.ts';
+import { tenantConfig } from '#test/support/tenants.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import {
   fixtureVehicleAnswer,
@@ -18,6 +19,7 @@ const withConditions = ({ conditions, ...promo }: Site['promos'][number]) => ({
 /** A page's routes, answered from fixtures; override as needed. */
 export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fixtureSite()): Callers => ({
   'sites.get': async () => ({ ok: true, answer: site }),
+  'sites.servicing': async () => ({ ok: true, answer: tenantConfig('coastline').servicing }),
   'sites.showcase': async () => ({ ok: true, answer: { slider: null, make_logos: {} } }),
   'sites.about': async () => ({ ok: true, answer: { people: [], history: [], arriving: [], services: [] } }),
   'sites.map': async ({ query }) => {

@@ -21,7 +21,7 @@ export const fixtureNow = new Date('2026-11-18T00:30:00.000Z');
 export const siteDocument = (config: TenantConfig): Site =>
   siteSchema.parse({
     ...config,
-    layout: { ...config.layout, quick_links: listQuickLinks(config) },
+    layout: { ...config.layout, quick_links: listQuickLinks(config, fixtureNow) },
     arrangement: ownSections(config),
     estimates_on_costs: false,
     has_reviews: false,

@@ -40,8 +40,8 @@ const menuLinks = (items: Site['navigation']): string[] =>
 
 const siteOf = (document: unknown): Site => {
   const config = tenantConfigSchema.parse(document);
-  const navigation = filterNavigation(config.navigation, config);
-  const footer = filterNavigation(config.footer, config);
+  const navigation = filterNavigation(config.navigation, config, fixtureNow);
+  const footer = filterNavigation(config.footer, config, fixtureNow);
   return { ...siteDocument(config), navigation, footer };
 };
 

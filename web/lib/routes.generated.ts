@@ -30,6 +30,7 @@ export const paths = {
   'sites.map': '/api/v1/map',
   'sites.offer': '/api/v1/offers/{offer}',
   'sites.offers': '/api/v1/offers',
+  'sites.servicing': '/api/v1/servicing',
   'sites.showcase': '/api/v1/showcase',
   'vehicles.get': '/api/v1/cars/{slug}',
   'vehicles.get-drive-away': '/api/v1/cars/{slug}/drive-away',
@@ -54,6 +55,7 @@ export interface Methods {
   'sites.map': 'GET';
   'sites.offer': 'GET';
   'sites.offers': 'GET';
+  'sites.servicing': 'GET';
   'sites.showcase': 'GET';
   'vehicles.get': 'GET';
   'vehicles.get-drive-away': 'GET';
@@ -78,6 +80,7 @@ export interface Answers {
   'sites.map': AnswerOf<typeof sites.getMap>;
   'sites.offer': AnswerOf<typeof sites.getOffer>;
   'sites.offers': AnswerOf<typeof sites.listOffers>;
+  'sites.servicing': AnswerOf<typeof sites.getServicing>;
   'sites.showcase': AnswerOf<typeof sites.getShowcase>;
   'vehicles.get': AnswerOf<typeof vehicles.getVehicle>;
   'vehicles.get-drive-away': AnswerOf<typeof vehicles.getDriveAway>;

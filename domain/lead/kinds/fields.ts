@@ -92,6 +92,8 @@ export const enquiryFields = {
   ...recipient,
   ...distribution,
   car_id: optionalText(z.string().max(60)),
+  /** Id of the dealer's offer that a `general_enquiry` is about. */
+  offer: optionalText(z.string().max(60)),
   ...valuation,
   /** Of a `stock_alert`: the query string of the search without results (domain/search/url.ts). Default: every vehicle. */
   search: optionalText(z.string().max(2_000)),

@@ -23,6 +23,11 @@ export const generalEnquiry = {
     if (category === undefined) return [{ field: 'category', message: 'Choose a category.' }];
     return categories.includes(category) ? [] : [{ field: 'category', message: 'Choose a category from the list.' }];
   },
+  /** An offer that is not there any more is no reason to refuse. */
+  content({ offer: id }, { promos }) {
+    const offer = promos.find((promo) => promo.id === id);
+    return offer === undefined ? {} : { message: `About the offer “${offer.title}”.`, details: { offer: offer.id } };
+  },
   file: (answers) =>
     careersFiling(answers) ?? {
       event_id: eventIds.generalEnquiry,

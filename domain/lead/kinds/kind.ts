@@ -12,6 +12,7 @@ export interface LeadTenant {
   locations: readonly { id: string; name: string }[];
   search: { searchBasePath: string };
   leadForm: { categories: readonly string[] };
+  promos: readonly { id: string; title: string }[];
 }
 
 export interface FiledVehicle {

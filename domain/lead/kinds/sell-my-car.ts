@@ -3,13 +3,23 @@ import { optionalText } from '../../validation/schema.ts';
 import { registrationStateRequired, required, termsRequired } from '../requirements.ts';
 import { findDetail } from './adf.ts';
 import { consentGroup, locationGroup, messageGroupWith, registrationControls } from './controls.ts';
-import { commonFields, registration } from './fields.ts';
+import { commonFields, registration, valuation } from './fields.ts';
 import { contactGroup, contactRequired } from './full-contact.ts';
 import { ownVehicle, ownVehicleGroup, ownVehicleRequired } from './own-vehicle.ts';
+import type { FormGroup } from '../form-layout.ts';
 import { leadForm } from './form.ts';
 import type { LeadKind } from './kind.ts';
 
-const conditions = ['Excellent', 'Good', 'Fair', 'Needs work'] as const;
+export const sellConditions = ['Excellent', 'Good', 'Fair', 'Needs work'] as const;
+
+type Controls<Name extends string> = FormGroup<Name>['controls'];
+
+/** A car that was valued is known. */
+const unlessValued = <Name extends string>(controls: Controls<Name>): Controls<Name> =>
+  controls.map((control) => ({
+    ...control,
+    shown: (context, values) => context.isValued !== true && (control.shown?.(context, values) ?? true),
+  }));
 
 export const sellMyVehicleForm = leadForm({
   type: 'sell_my_car',
@@ -18,13 +28,14 @@ export const sellMyVehicleForm = leadForm({
     ...commonFields,
     ...ownVehicle,
     ...registration,
+    ...valuation,
     odometer_km: optionalText(
       z
         .string()
         .transform((text) => text.replace(/[\s,.]|km/gi, ''))
         .pipe(z.string().regex(/^\d{1,7}$/, 'Enter the kilometres in digits, for example 85,000.')),
     ),
-    condition: optionalText(z.enum(conditions, 'Choose the condition.')),
+    condition: optionalText(z.enum(sellConditions, 'Choose the condition.')),
   },
   requires: [
     ...contactRequired,
@@ -35,10 +46,10 @@ export const sellMyVehicleForm = leadForm({
     termsRequired,
   ],
   groups: [
-    { controls: registrationControls },
-    ownVehicleGroup,
+    { controls: unlessValued(registrationControls) },
+    { controls: unlessValued(ownVehicleGroup.controls) },
     {
-      controls: [
+      controls: unlessValued<'odometer_km' | 'condition'>([
         {
           name: 'odometer_km',
           label: 'Kilometres',
@@ -49,9 +60,9 @@ export const sellMyVehicleForm = leadForm({
           name: 'condition',
           label: 'Condition',
           control: 'select',
-          options: [{ value: '', label: 'Choose the condition' }, ...conditions],
+          options: [{ value: '', label: 'Choose the condition' }, ...sellConditions],
         },
-      ],
+      ]),
     },
     locationGroup,
     contactGroup,
@@ -72,7 +83,12 @@ export const sellMyVehicle = {
   description: 'offered a car for sale',
   filedUnder: 'Sell My Car',
   gate: 'trade_in',
-  file: () => ({ event_id: null, category: 'Sell My Car', subcategory: null }),
+  /** The stages of a car that was valued are those of a trade-in. */
+  file: ({ valuation_id }, _vehicle, hasOffer = false) => ({
+    event_id: null,
+    category: 'Sell My Car',
+    subcategory: valuation_id === undefined ? null : hasOffer ? '2. Offer Made' : '1. Valuation Requested',
+  }),
   adf(lead) {
     const km = findDetail(lead, 'odometer_km');
     return {

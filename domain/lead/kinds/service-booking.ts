@@ -18,6 +18,8 @@ const services = [
   'Air conditioning',
   'Battery',
   'Loan car',
+  'I wait for it',
+  'Drop-off before opening',
 ] as const;
 
 const SOON = 'As soon as possible';
@@ -34,21 +36,28 @@ export const serviceBookingForm = leadForm({
     service_location: optionalText(z.string().max(120)),
     /** Local date of the location. */
     preferred_date: optionalText(z.iso.date('Choose a day.')),
+    /** Of the dealer's list of services and prices. */
+    service: optionalText(z.string().max(60)),
     additional_services: optionalAnswer(z.array(z.enum(services)).max(20)).transform((chosen) => chosen ?? []),
   },
   requires: [...contactRequired, ...ownVehicleRequired, termsRequired],
   groups: [
-    { controls: [serviceLocationSelect] },
-    ownVehicleGroup,
     {
       controls: [
         {
           name: 'rego',
           label: 'Rego',
+          hint: 'As on the number plate.',
           optional: true,
           control: 'input',
           attributes: { autoCapitalize: 'characters', maxLength: 12 },
         },
+      ],
+    },
+    ownVehicleGroup,
+    {
+      controls: [
+        serviceLocationSelect,
         { name: 'additional_services', label: 'What should we do?', control: 'check_options', options: services },
         {
           name: 'day_option',

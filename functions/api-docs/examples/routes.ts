@@ -71,6 +71,22 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   },
   'places.postcode': answer({ postcode: '4870', label: 'Cairns', state: 'QLD', lat: -16.917, lng: 145.734 }),
   'content.extra': answer({ content: null }),
+  'sites.servicing': answer({
+    text: null,
+    picture: null,
+    services: [
+      {
+        id: 'logbook',
+        name: 'Logbook service',
+        includes: 'Oil, filter and what the logbook asks for at this distance.',
+        takes: 'About two hours',
+        price_from_cents: 28_900,
+        capped: true,
+      },
+    ],
+    note: 'Prices include GST and are for cars with four cylinders.',
+    meanwhile: [{ title: 'Loan car', text: 'Six of them, first come, first served.' }],
+  }),
   'sites.showcase': answer({
     slider: {
       height: 540,

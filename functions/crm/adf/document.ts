@@ -86,6 +86,10 @@ const tradedIn = ({ trade_in }: Lead): AdfVehicle[] => {
 export const buildAdfShare = (lead: Lead): AdfShare => {
   const share = getLeadKind(lead.type).adf?.(lead) ?? {};
   const traded = tradedIn(lead);
+  const [own] = traded;
+  // Sold, not taken in exchange: one car, with what its valuation knows.
+  if (own !== undefined && share.vehicle?.interest === 'sell')
+    return { ...share, vehicle: { ...own, interest: 'sell' } };
   return traded.length === 0 ? share : { ...share, otherVehicles: [...(share.otherVehicles ?? []), ...traded] };
 };
 

@@ -28,6 +28,8 @@ export const navigation: NavigationItem[] = [
       link('Used cars', '/search/used-cars'),
       link('Demo cars', '/search/demo-cars'),
       link('Special offers', '/special-offers'),
+      // There while it runs.
+      link('End of year runout', '/pages/runout'),
       link('In Cairns', '/dealerships/coastline-cairns/stock'),
       link('In Townsville', '/dealerships/coastline-townsville/stock'),
       link('On the Gold Coast', '/dealerships/coastline-gold-coast/stock'),

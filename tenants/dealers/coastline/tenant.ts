@@ -1,5 +1,3 @@
-import { layeredKey } from '#domain/media/layered.ts';
-import { promo } from '#tenants/promo.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleAdfCrm, sampleCrm } from '#tenants/sources.ts';
 import { finance } from './finance.ts';
@@ -8,6 +6,8 @@ import { models } from './models.ts';
 import { buyOnline } from './buy-online.ts';
 import { footer, navigation } from './navigation.ts';
 import { history, people } from './people.ts';
+import { promos } from './offers.ts';
+import { servicing } from './servicing.ts';
 import { vehiclePage } from './vehicle-page.ts';
 
 /** An invented regional group of four yards between Cairns and Ballina. */
@@ -137,51 +137,8 @@ export const coastline: TenantLayer = {
     service_banner: true,
     payment_marks: ['visa', 'mastercard', 'amex', 'eftpos', 'apple_pay', 'google_pay'],
   },
-  promos: [
-    promo({
-      id: 'demo-drive',
-      title: 'Hardly driven',
-      text: 'Our demonstrators: new-car smell, a few thousand kilometres, a smaller price.',
-      href: '/search/demo-cars',
-      cars: { refinements: { car_type: ['demo'] } },
-      start: '2026-07-01',
-      expiry: '2027-12-31',
-      position: 5,
-      display: ['used', 'new'],
-      strictDisplay: false,
-      picture: layeredKey({ body: 'suv-city', view: 'front34', colour: '#2a5ea8' }),
-    }),
-    promo({
-      id: 'used-utes',
-      title: 'Utes that have worked',
-      text: 'Tow bars, trays and tub liners, from four yards along the coast.',
-      href: '/search/ute?car_type=used',
-      start: '2026-07-01',
-      expiry: '2027-12-31',
-      position: 11,
-      display: ['used'],
-      strictDisplay: true,
-      picture: layeredKey({ body: 'ute', view: 'front34', colour: '#e9e9e6' }),
-    }),
-    promo({
-      id: 'two-services',
-      title: 'Two services included',
-      text: 'With every used car under 60,000 km from our Queensland yards.',
-      href: '/offers/two-services',
-      start: '2026-07-01',
-      expiry: '2027-12-31',
-      position: null,
-      display: ['used'],
-      strictDisplay: true,
-      priority: 5,
-      picture: layeredKey({ body: 'sedan', view: 'front34', colour: '#8c1f1d' }),
-      states: ['QLD'],
-      cars: { refinements: { car_type: ['used'], item_type: ['car'] }, ranges: { km: { max: 60_000 } } },
-      disclaimer:
-        'The first two logbook services within 24 months or 30,000 km of delivery, whichever comes first, at a Coastline workshop. ' +
-        'Tyres, brakes and fluids that the logbook does not name are not included. Not for fleet or trade buyers. Cannot be exchanged for money.',
-    }),
-  ],
+  promos,
+  servicing,
   models,
   // An address of the old site that campaigns still link to.
   redirects: { '/models/tiggo-7-pro': '/models/chery/tiggo-7-pro', '/pages/warranty': '/warranty' },

@@ -1,10 +1,10 @@
-import { layeredKey } from '#domain/media/layered.ts';
-import { promo } from '#tenants/promo.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
+import { promos } from './offers.ts';
+import { servicing } from './servicing.ts';
 import { slider } from './slider.ts';
 import { spin } from './spin.ts';
 import { history, people } from './people.ts';
@@ -117,37 +117,8 @@ export const merribank: TenantLayer = {
   layout: { slider_height: 700, payment_marks: ['visa', 'mastercard', 'amex', 'apple_pay', 'google_pay'] },
   models,
   redirects: { '/warranty': '/pages/warranty' },
-  promos: [
-    promo({
-      id: 'electric',
-      title: 'Drive electric for a day',
-      text: 'Take one home overnight and see what it costs to charge.',
-      href: '/search/new-used-and-demo-cars/?fuel=electric',
-      start: '2026-07-01',
-      expiry: '2027-12-31',
-      position: 6,
-      display: [],
-      strictDisplay: false,
-      picture: layeredKey({ body: 'suv-sport', view: 'front34dark', colour: '#2b6fe0' }),
-    }),
-    promo({
-      id: 'home-charger',
-      title: 'Home charger included',
-      text: 'With every new electric car, fitted in Greater Melbourne. Worth $1,490.',
-      href: '/offers/home-charger',
-      start: '2026-07-01',
-      expiry: '2027-12-31',
-      position: null,
-      display: ['new'],
-      strictDisplay: true,
-      priority: 5,
-      picture: layeredKey({ body: 'suv-sport', view: 'front34dark', colour: '#f1f1ee' }),
-      cars: { refinements: { car_type: ['new', 'demo'], fuel: ['electric'] } },
-      disclaimer:
-        'One 7 kW single-phase charger with up to 10 metres of cable, fitted by our electrician within 60 km of the Melbourne GPO before 31 March 2028. ' +
-        'Changes to the switchboard are quoted separately. $1,490 is what charger and fitting cost from us without a car. For private buyers.',
-    }),
-  ],
+  promos,
+  servicing,
   slider,
   reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],

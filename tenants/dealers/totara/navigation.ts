@@ -17,9 +17,15 @@ export const navigation: NavigationItem[] = [
     label: 'In the yard',
     href: null,
     list: 'stock',
-    children: [link('Everything', allStock), ...inTheYard, link('Specials', '/special-offers')],
+    children: [
+      link('Everything', allStock),
+      ...inTheYard,
+      link('Specials', '/special-offers'),
+      link('The summer sale', '/pages/summer'),
+    ],
   },
   { label: 'Makes', href: null, list: 'models', children: [link('Makes and models', '/models')] },
+  link('Service & WOF', '/service'),
   link('Sell us yours', '/sell-my-car'),
   link('Finance', '/apply-for-finance'),
   {

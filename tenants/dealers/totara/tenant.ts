@@ -1,13 +1,11 @@
-import { layeredKey } from '#domain/media/layered.ts';
-import { promo } from '#tenants/promo.ts';
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
 import { footer, navigation } from './navigation.ts';
 import { history, people } from './people.ts';
+import { promos } from './offers.ts';
+import { servicing } from './servicing.ts';
 import { vehiclePage } from './vehicle-page.ts';
-
-const allStock = '/search/new-used-and-demo-cars/';
 
 /** An invented family business in Palmerston North and Richmond, with cars, motorcycles and caravans. */
 export const totara: TenantLayer = {
@@ -39,7 +37,14 @@ export const totara: TenantLayer = {
     path: '/apply-for-finance',
   },
   on_costs: { enabled: true, confirmed: { 'transfer-nz-2026': '2026-11-20' } },
-  flags: { finance_enabled: true, finance_page: true, reserve_online: true, show_views: true, alerts_enabled: true },
+  flags: {
+    finance_enabled: true,
+    finance_page: true,
+    reserve_online: true,
+    show_views: true,
+    alerts_enabled: true,
+    service_enabled: true,
+  },
   words: {
     financeButton: 'Finance Enquiry',
     tagline: 'Cars, motorcycles and caravans in Palmerston North and Richmond',
@@ -105,37 +110,8 @@ export const totara: TenantLayer = {
   navigation,
   footer,
   layout: { payment_marks: ['visa', 'mastercard', 'eftpos', 'apple_pay', 'google_pay'] },
-  promos: [
-    promo({
-      id: 'summer',
-      title: 'Summer is a caravan',
-      text: 'Book a look inside and the kettle is on. Bring the dog.',
-      href: `${allStock}?item_type=caravan`,
-      start: '2026-07-01',
-      expiry: '2027-12-31',
-      position: 4,
-      display: [],
-      strictDisplay: false,
-      picture: layeredKey({ body: 'caravan', view: 'front34', colour: '#2f6d4a' }),
-    }),
-    promo({
-      id: 'two-warrants',
-      title: 'Two warrants on us',
-      text: 'With every car under $15,000: the next two Warrants of Fitness.',
-      href: '/offers/two-warrants',
-      start: '2026-07-01',
-      expiry: '2027-12-31',
-      position: null,
-      display: [],
-      strictDisplay: false,
-      priority: 5,
-      picture: layeredKey({ body: 'hatch', view: 'front34', colour: '#9db7c4' }),
-      cars: { refinements: { item_type: ['car'] }, ranges: { price: { max: 15_000 } } },
-      disclaimer:
-        'The inspection fee of the next two Warrants of Fitness, at our workshop in Palmerston North, within 24 months of delivery. ' +
-        'Repairs that an inspection asks for are quoted before they are done and are not included.',
-    }),
-  ],
+  promos,
+  servicing,
   reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],
   sources: [

@@ -4,7 +4,8 @@ import { matchPage, viewName } from './match-page.ts';
 describe('the page of a path', () => {
   test.each([
     ['/', 'home', {}],
-    ['/pages/owners', 'content', { path: 'pages/owners' }],
+    ['/pages/owners', 'sale', { slug: 'owners' }],
+    ['/buying', 'content', { path: 'buying' }],
     ['/cars/2021-toyota-hilux', 'vehicle', { slug: '2021-toyota-hilux' }],
     ['/cars/a%20b/', 'vehicle', { slug: 'a b' }],
     ['/cars/%E0%A4%A', 'vehicle', { slug: '%E0%A4%A' }],

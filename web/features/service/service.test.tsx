@@ -13,8 +13,15 @@ describe('the service page', () => {
   test('has the booking at an address of its own, and the workshops', async () => {
     const page = await pageAt('/service');
     expect(headings(page, 1)).toEqual(['Service']);
-    expect(headings(page, 2)).toEqual(['Book a Service', 'Our workshops']);
-    expect(headings(page, 3)).toEqual(['Coastline Cairns Service', 'Coastline Townsville Service']);
+    expect(headings(page, 2)).toEqual([
+      'What we do, and what it costs',
+      'Book a Service',
+      'While it is with us',
+      'Our workshops',
+    ]);
+    expect(headings(page, 3)).toEqual(
+      expect.arrayContaining(['Coastline Cairns Service', 'Coastline Townsville Service']),
+    );
     expect(canonicalOf(page)).toBe('https://dealer.example/service');
     expect(page.querySelector('#service-booking h2')).not.toBeNull();
   });
@@ -25,6 +32,30 @@ describe('the service page', () => {
     expect(attributesOf(page, '#service-booking', 'data-diagnostic')).toEqual(['no xtime url found']);
     expect(textOf(page.body)).not.toContain('no xtime url found');
     expect(textOf(page.querySelector('#service-booking noscript')!)).toContain('(07) 5550 0143');
+  });
+
+  test('says what each service includes, how long it takes and what it costs, and which price is capped', async () => {
+    const page = await pageAt('/service');
+    const items = [...page.querySelectorAll('[aria-labelledby="services-title"] li')].map(textOf);
+    expect(items[0]).toMatch(/^Logbook service, minor .*stamped\. About two hours from \$289 Choose/);
+    expect(items.filter((text) => text.includes('Capped price'))).toHaveLength(1);
+    expect(items.filter((text) => text.includes('We quote it first'))).toHaveLength(2);
+    expect(textOf(page.body)).toContain('include GST');
+  });
+
+  test('of a dealer who lists no services has the booking and the workshops, and no hole', async () => {
+    const empty = { text: null, picture: null, services: [], note: null, meanwhile: [] };
+    const page = await pageAt('/service', {
+      callers: { 'sites.servicing': async () => ({ ok: true, answer: empty }) },
+    });
+    expect(headings(page, 2)).toEqual(['Book a Service', 'Our workshops']);
+    expect(page.querySelector('main picture')).toBeNull();
+  });
+
+  test('lets no service be chosen where another system books', async () => {
+    const page = await framed({ 'coastline-cairns': 'https://book.example/cairns' });
+    expect(within(page.body).queryAllByRole('button', { name: /^Choose/ })).toEqual([]);
+    expect(within(page.body).queryByLabelText('Your rego')).toBeNull();
   });
 
   test('shows the dealership’s own booking in a frame that cannot lead the page away', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
 import { PageForm } from '#web/forms/page/page-form.tsx';
@@ -7,6 +7,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { arriveAt } from '#web/lib/use-step-arrival.ts';
 import { Button } from '#web/ui/button.tsx';
 import { acceptTradeIn } from './trade-in-api.ts';
+import { Door, soldVehicle } from './door.ts';
 import { useThanks } from './thanks.ts';
 import styles from './trade-in.module.css';
 import type { TradeIn } from './use-trade-in.ts';
@@ -76,7 +77,9 @@ export function Contact(props: ContactProps) {
     return arriveAt(heading.current);
   }, [problem]);
   const { title, text } = words[intent];
-  const known = form.ref === null ? {} : { valuation_id: form.ref.id, valuation_secret: form.ref.secret };
+  const door = use(Door);
+  const valued = form.ref === null ? {} : { valuation_id: form.ref.id, valuation_secret: form.ref.secret };
+  const own = door === 'sell_my_car' ? soldVehicle(view) : {};
   const sent = (id: string): void => {
     setLeadId(id);
     accept(id);
@@ -98,8 +101,9 @@ export function Contact(props: ContactProps) {
         <>
           <p>{text}</p>
           <PageForm
-            subject={{ type: 'trade_in', car: vehicle, location: null, known }}
+            subject={{ type: door, car: vehicle, location: null, known: { ...own, ...valued } }}
             phone={site.phones.main}
+            begun={own}
             onSent={intent === 'accept' ? sent : undefined}
           />
         </>

@@ -34,6 +34,7 @@ export function TypedField({
           {...control}
           {...(numeric ? { inputMode: 'decimal' } : {})}
           {...(name === 'rego' ? { autoCapitalize: 'characters', spellCheck: false } : {})}
+          name={name}
           autoComplete="off"
           required={!optional}
           maxLength={maxLength}

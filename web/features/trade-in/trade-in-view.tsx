@@ -55,18 +55,18 @@ function Questions({ form, photos }: StepsProps) {
   );
 }
 
-function Valuation({
-  car: vehicle,
-  carId: vehicleId,
-  gone,
+/** The questions and the offer, for whatever the car is valued. */
+export function Valuation({
+  car: vehicle = null,
+  carId: vehicleId = null,
+  gone = false,
 }: {
-  car: EnquiredVehicle | null;
-  carId: string | null;
-  gone: boolean;
+  car?: EnquiredVehicle | null;
+  carId?: string | null;
+  gone?: boolean;
 }) {
   const form = useTradeIn(vehicleId, gone);
   const photos = usePhotos(form.ref);
-  const { phones } = useSite();
   const step = tradeInSteps[form.at] ?? tradeInSteps[0];
   return (
     <div className={styles.card}>
@@ -82,22 +82,18 @@ function Valuation({
       ) : (
         <Questions form={form} photos={photos} />
       )}
-      <noscript>
-        <p>
-          This form needs scripts, which are off in this browser. Call <a href={telHref(phones.main)}>{phones.main}</a>{' '}
-          instead.
-        </p>
-      </noscript>
     </div>
   );
 }
 
-function Faq() {
+/** Questions about valuing a car that shoppers ask. */
+export function Faq({ heading, about }: { heading?: string; about?: (question: string) => boolean }) {
   if (tradeInQuestions.kind !== 'faq') return null;
+  const questions = tradeInQuestions.questions.filter(({ question }) => about?.(question) ?? true);
   return (
     <section className={styles.block}>
-      <h2>{tradeInQuestions.heading}</h2>
-      {tradeInQuestions.questions.map(({ question, answer }) => (
+      <h2>{heading ?? tradeInQuestions.heading}</h2>
+      {questions.map(({ question, answer }) => (
         <details key={question} className={formStyles.more}>
           <summary>{question}</summary>
           {answer.map((paragraph) => typeof paragraph === 'string' && <p key={paragraph}>{paragraph}</p>)}
@@ -129,7 +125,15 @@ export function TradeInPageView() {
         <p role="status">The vehicle you came from is not available any more. We value your car all the same.</p>
       )}
       <div className={styles.columns}>
-        <Valuation car={vehicle} carId={vehicleId} gone={gone} />
+        <div className={styles.flow}>
+          <Valuation car={vehicle} carId={vehicleId} gone={gone} />
+          <noscript>
+            <p>
+              This form needs scripts, which are off in this browser. Call{' '}
+              <a href={telHref(site.phones.main)}>{site.phones.main}</a> instead.
+            </p>
+          </noscript>
+        </div>
         <div className={styles.aside}>
           <LocationList title="Where we look at it" locations={selectSalesLocations(site).slice(0, 2)} />
         </div>

@@ -45,10 +45,11 @@ const yardsWith = (site: Site, known: Location | null): Location[] => {
   return known === null || yards.some(({ id }) => id === known.id) ? yards : [...yards, known];
 };
 
-export const formContext = (site: Site, { car: vehicle, location, purchase }: EnquirySubject): FormContext => ({
+export const formContext = (site: Site, { car: vehicle, location, purchase, known }: EnquirySubject): FormContext => ({
   tenant: site,
   vehicle: vehicle,
   location,
   purchase,
+  isValued: known?.['valuation_id'] !== undefined,
   yards: vehicle === null ? yardsWith(site, location) : selectSalesLocations(site),
 });

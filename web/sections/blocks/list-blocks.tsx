@@ -79,7 +79,9 @@ function TableBlock({ block: { caption, head, rows } }: { block: BlockOf<'table'
           {rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, n) => (
-                <td key={n}>{cell}</td>
+                <td key={n} data-of={n === 0 ? undefined : head[n]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -21,6 +21,8 @@ const over: OfferAnswer['offer'] = {
   priority: 0,
   disclaimer: null,
   states: [],
+  who: null,
+  page: null,
   cars: null,
 };
 const site = fixtureSite();

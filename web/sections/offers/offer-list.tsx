@@ -7,7 +7,7 @@ interface OfferListProps {
   level: OfferTitle;
 }
 
-/** The dealer's offers with their conditions, three a row. */
+/** The dealer's offers with their conditions, the most important one wide. */
 export function OfferList({ offers, level }: OfferListProps) {
   return (
     <ul className={styles.offers}>

@@ -17,6 +17,8 @@ const offer = (id: string, start: string, expiry: string, position = 1): Offer =
   strictDisplay: false,
   priority: 0,
   states: [],
+  who: null,
+  page: null,
   cars: null,
   conditions: false,
 });

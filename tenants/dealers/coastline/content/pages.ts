@@ -24,36 +24,6 @@ export const pages: WrittenDocument[] = [
   },
   {
     kind: 'page',
-    path: '/warranty',
-    title: 'Warranty',
-    description:
-      'Drive with Confidence: the warranty, servicing and roadside assistance that come with a car from Coastline.',
-    blocks: [
-      {
-        kind: 'text',
-        paragraphs: [
-          'New cars from Coastline come with the cover below. Used cars come with the statutory warranty of their state where it applies, and with a mechanical plan besides.',
-        ],
-      },
-      { kind: 'warranty', used: true },
-      {
-        kind: 'table',
-        caption: 'Statutory warranty on used cars, by state',
-        head: ['State', 'Cars', 'Warranty'],
-        rows: [
-          ['Queensland', 'Up to 10 years old and under 160,000 km', '3 months or 5,000 km'],
-          ['Queensland', 'Older, or further', '1 month or 1,000 km'],
-          ['New South Wales', 'Under 10 years old and under 160,000 km', '3 months or 5,000 km'],
-        ],
-      },
-      {
-        kind: 'disclaimer',
-        text: 'Whichever comes first. All of this is on top of your rights under the Australian Consumer Law. Ask us for the terms before you buy.',
-      },
-    ],
-  },
-  {
-    kind: 'page',
     path: '/pages/owners',
     title: 'Owners Benefits',
     description:

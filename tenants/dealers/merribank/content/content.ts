@@ -1,61 +1,14 @@
 import { about } from './about.ts';
 import type { ContentLayer } from '#tenants/content/layer.ts';
 import { layeredKey } from '#domain/media/layered.ts';
+import { offerPages } from './offers.ts';
 
 const dark = (body: string, colour: string) => layeredKey({ body, view: 'front34dark', colour });
 
 export const merribankContent: ContentLayer = {
   documents: [
     ...about,
-    {
-      kind: 'page',
-      path: '/pages/warranty',
-      title: 'Warranty',
-      description: 'Drive with Confidence: what comes with every new car from Merribank, and with the used ones.',
-      blocks: [
-        { kind: 'warranty', used: true },
-        {
-          kind: 'disclaimer',
-          text: 'On top of your rights under the Australian Consumer Law. Ask us for the terms before you buy.',
-        },
-      ],
-    },
-    {
-      kind: 'page',
-      path: '/diamond-advantage',
-      title: 'Diamond Advantage',
-      description: 'Four things that every owner of a new car from Merribank gets, for as long as they own it.',
-      blocks: [
-        {
-          kind: 'cards',
-          heading: 'What owners get',
-          cards: [
-            {
-              title: 'A salesperson who stays yours',
-              text: 'The one who sold you the car answers your calls afterwards, too.',
-              picture: { image: dark('hatch', '#8f979e'), alt: 'A grey hatchback, from the front' },
-            },
-            {
-              title: 'Collected and brought back',
-              text: 'We collect your car for its service from home or work, within 15 km of Pakenham.',
-              picture: { image: dark('suv-sport', '#f1f1ee'), alt: 'A white SUV, from the front' },
-            },
-            {
-              title: 'A wash with every service',
-              text: 'By hand, inside and out.',
-              picture: { image: dark('suv-small', '#b8bcc0'), alt: 'A silver SUV, from the front' },
-            },
-          ],
-        },
-        {
-          kind: 'call_to_action',
-          heading: 'Due for a service?',
-          description: 'Choose a day and say what should be looked at.',
-          href: '/service',
-          link_text: 'Book a service',
-        },
-      ],
-    },
+    ...offerPages,
     {
       kind: 'page',
       path: '/finance',

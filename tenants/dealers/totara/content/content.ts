@@ -1,41 +1,11 @@
 import { about } from './about.ts';
 import type { ContentLayer } from '#tenants/content/layer.ts';
+import { offerPages } from './offers.ts';
 
 export const totaraContent: ContentLayer = {
   documents: [
     ...about,
-    {
-      kind: 'page',
-      path: '/warranty',
-      title: 'Warranty',
-      description: 'What stands behind a vehicle from Totara Yard: your rights by law, and what we add.',
-      blocks: [
-        {
-          kind: 'text',
-          paragraphs: [
-            'When you buy from us for yourself or your household, the Consumer Guarantees Act says that the vehicle must be of acceptable quality, fit for its purpose and as we described it. That cannot be signed away.',
-            'Each vehicle leaves with a new Warrant of Fitness and its Consumer Information Notice. A mechanical breakdown cover from an insurer is extra, and nobody talks you into it.',
-          ],
-        },
-        {
-          kind: 'faq',
-          heading: 'If something goes wrong',
-          questions: [
-            {
-              question: 'Whom do I call?',
-              answer: ['Us: {phone}. We would rather hear it on the first day than the tenth.'],
-            },
-            {
-              question: 'What if we do not agree?',
-              answer: [
-                'The Motor Vehicle Disputes Tribunal hears claims against traders. It costs little, and you need no lawyer.',
-              ],
-            },
-          ],
-        },
-        { kind: 'payment', methods: ['visa', 'mastercard', 'eftpos'] },
-      ],
-    },
+    ...offerPages,
     {
       kind: 'page',
       path: '/blog',

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import type { Callers } from '#web/lib/api.ts';
+import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { canonicalOf, hrefsIn, metaOf, textOf } from '#test/web/parsed-page.ts';
@@ -19,6 +20,8 @@ const offer = (id: string, start: string, expiry: string): Site['promos'][number
   picture: null,
   priority: 0,
   states: [],
+  who: null,
+  page: null,
   cars: null,
   conditions: true,
 });
@@ -60,7 +63,7 @@ describe('the offers page', () => {
     // Nothing is a heading before that of the page.
     expect(within(page.body).getAllByRole('heading')[0]?.tagName).toBe('H1');
     expect(hrefsIn(page).filter((href) => href.startsWith('/offers/'))).toEqual(['/offers/now']);
-    expect(textOf(page.body)).toContain('Until 30 November 2026 Terms.');
+    expect(textOf(page.body)).toContain('Until 30 November 2026, 12 days left Conditions apply Terms.');
     expect(canonicalOf(page)).toBe('https://dealer.example/special-offers');
   });
 
@@ -101,7 +104,7 @@ describe('the page of one offer', () => {
     expect(page.title.startsWith(title)).toBe(true);
     const main = within(within(page.body).getByRole('main'));
     expect(main.queryByRole('search') !== null).toBe(status === 404);
-    expect(main.queryByRole('link', { name: 'See what it is about' }) !== null).toBe(status === 200);
+    expect(main.queryByRole('link', { name: 'Ask about this offer' }) !== null).toBe(status === 200);
     expect(canonicalOf(page) !== undefined).toBe(status === 200);
   });
 
@@ -123,9 +126,71 @@ describe('the page of one offer', () => {
     });
     const text = textOf(within(page.body).getByRole('main'));
     expect(text).toContain('Not for trade buyers.');
-    expect(text).toContain('Until 30 November 2026');
+    expect(text).toContain('Last day 30 November 2026 12 days left');
     expect(searched).toContainEqual({ make: 'Mazda', path: '/search/new-used-and-demo-cars/' });
     expect(within(page.body).getAllByRole('article')).toHaveLength(6);
+    expect(searched).toContainEqual({ make: 'Mazda', path: '/search/new-used-and-demo-cars/', sortBy: 'price_asc' });
     expect(hrefsIn(page)).toContain('/search/mazda');
+  });
+
+  const offered = (hits: SearchAnswer['hits'], change: object = {}) =>
+    pageAt('/offers/now', {
+      site: withOffers,
+      callers: {
+        'sites.offer': async () => ({
+          ok: true,
+          answer: {
+            state: 'on',
+            offer: { ...full(offer('now', '2026-11-01', '2026-11-30')), href: '/offers/now', ...change },
+          },
+        }),
+        'search.search': async () => ({ ok: true, answer: fixtureSearch({ hits, count: hits.length }) }),
+      },
+    });
+  const ofMazda = { cars: { refinements: { make: ['Mazda'] }, ranges: {} } };
+  const [vehicle] = fixtureSearch().hits;
+  const priced = (id: string, change: object) => ({
+    ...vehicle!,
+    id,
+    slug: id,
+    name: `2024 Mazda ${id}`,
+    offer_price_cents: null,
+    before_price_cents: null,
+    price_type: 'drive_away' as const,
+    reserved: false,
+    sold: false,
+    ...change,
+  });
+
+  test('leads with the lowest price of a vehicle that can be bought, and with a saving only where one is proven', async () => {
+    const reserved = priced('reserved', { price_cents: 1_000_000, reserved: true });
+    const without = priced('without', { price_cents: 1_500_000, price_type: 'excl_gov_charges' });
+    const cheapest = priced('cheapest', { price_cents: 2_799_000 });
+    const reduced = priced('reduced', { price_cents: 3_000_000, before_price_cents: 3_260_000 });
+    const text = textOf((await offered([reserved, without, cheapest, reduced], ofMazda)).body);
+    expect(text).toContain('From $27,990 Drive away: 2024 Mazda cheapest');
+    expect(text).toMatch(/Down \$2,600 2024 Mazda reduced\s*, before\s+\$32,600\s*, now\s+\$30,000/);
+    const unreduced = textOf((await offered([cheapest], ofMazda)).body);
+    expect(unreduced).not.toContain('Down $');
+    // When it sells, its price goes with it.
+    expect(textOf((await offered([{ ...cheapest, sold: true }], ofMazda)).body)).not.toContain('From $');
+  });
+
+  test('of no vehicle in particular has those of the search that it leads to, and else none', async () => {
+    expect(textOf((await offered([priced('one', {})], { href: '/search/ute' })).body)).toContain(
+      '1 vehicle with this offer',
+    );
+    expect(textOf((await offered([priced('one', {})])).body)).not.toContain('with this offer');
+  });
+
+  test('asks in a form of its own, and says who it is for', async () => {
+    const page = await offered([], { who: 'For private buyers.' });
+    expect(textOf(page.body)).toContain('Who it is for For private buyers.');
+    expect(page.querySelector('#offer-enquiry noscript')).not.toBeNull();
+  });
+
+  test('leads on to what is on today once it has ended', async () => {
+    const page = await pageAt('/offers/past', askedFor('past'));
+    expect(hrefsIn(page)).toContain('/offers/now');
   });
 });

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { readConsent } from '#web/sections/analytics/consent.ts';
+import styles from './floats.module.css';
 import { Floats } from './floats.tsx';
 
 const site = fixtureSite('coastline');
@@ -33,6 +34,28 @@ describe('the service banner', () => {
     expect(banner()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Seen' }));
     document.querySelector('#header')?.remove();
+  });
+
+  test('stands over no field and no vehicle, and comes back where there is none', async () => {
+    const at = (top: number) => new DOMRect(0, top, 300, 60);
+    document.body.insertAdjacentHTML('beforeend', '<main><form></form></main>');
+    const form = document.querySelector('main form')!;
+    const rects = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    let formTop = 720;
+    rects.mockImplementation(function (this: Element) {
+      return at(this.tagName === 'FORM' ? formTop : 700);
+    });
+    const isHidden = () => banner()!.classList.contains(styles.yielding!);
+    try {
+      renderInPage(<Floats />, { site });
+      await vi.waitFor(() => expect(isHidden()).toBe(true));
+      formTop = 100;
+      window.dispatchEvent(new Event('scroll'));
+      await vi.waitFor(() => expect(isHidden()).toBe(false));
+    } finally {
+      rects.mockRestore();
+      form.parentElement?.remove();
+    }
   });
 
   test('of another dealer is not closed with it', async () => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Wrench, X } from 'lucide-react';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { isPaymentPage } from '#domain/site/payment-pages.ts';
@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { readText, writeText } from '#web/lib/browser-storage.ts';
 import styles from './floats.module.css';
+import { useYielding } from './use-yielding.ts';
 
 const keyOf = (tenant: string): string => `fc:${tenant}:service-banner`;
 const CLOSED = 'closed';
@@ -19,14 +20,20 @@ const isServiceBannerClosed = (tenant: string): boolean => readText('local', key
 
 const closeServiceBanner = (tenant: string): void => writeText('local', keyOf(tenant), CLOSED);
 
-/** On a phone it would stand before the home page's search. Stays closed once it was closed (docs/product/service-and-parts.md, 'Service banner'). */
+/** Before no field and no vehicle, and on a phone not before the home page's search. Stays closed once it was closed (docs/product/service-and-parts.md, 'Service banner'). */
 function ServiceBanner({ onClose }: { onClose: () => void }) {
   const {
     site: { slug },
     path,
   } = usePageRequest();
+  const bar = useRef<HTMLElement>(null);
+  const isYielding = useYielding(bar);
   return (
-    <aside aria-label="Service" className={classNames(styles.bar, path === '/' && styles.wideOnly)}>
+    <aside
+      ref={bar}
+      aria-label="Service"
+      className={classNames(styles.bar, path === '/' && styles.wideOnly, isYielding && styles.yielding)}
+    >
       <LinkButton to="/service#service-booking" variant="secondary" className={styles.main}>
         <Icon of={Wrench} size={18} />
         BOOK A SERVICE
