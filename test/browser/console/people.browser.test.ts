@@ -25,8 +25,8 @@ describe('the people of a dealer', () => {
   test.each([
     ['/coastline/people', 'People', undefined, 'light'],
     ['/coastline/people', 'People', phone, 'dark'],
-    ['/sessions', 'Passkeys and sessions', undefined, 'dark'],
-    ['/sessions', 'Passkeys and sessions', phone, 'light'],
+    ['/sessions', 'You', undefined, 'dark'],
+    ['/sessions', 'You', phone, 'light'],
   ] as const)('are sound at %s, “%s”', async (path, title, viewport, colorScheme) => {
     const { page, troubles, close } = await visits.open(path, {
       colorScheme,

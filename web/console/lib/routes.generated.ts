@@ -40,6 +40,7 @@ export const routes = {
   'console.request-code': ['POST', '/api/v1/console/sign-in/code'],
   'console.sessions': ['GET', '/api/v1/console/sessions'],
   'console.sessions-of-person': ['GET', '/api/v1/console/people/{person}/sessions'],
+  'console.set-quiet-hours': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}/quiet-hours'],
   'console.show-invitation': ['POST', '/api/v1/console/invitations/show'],
   'console.sign-in': ['POST', '/api/v1/console/sign-in'],
   'console.sign-in-locally': ['POST', '/api/v1/console/sign-in/local'],
@@ -158,6 +159,7 @@ export interface Calls {
   'console.request-code': Call<typeof console.requestMailCode>;
   'console.sessions': Call<typeof console.listSessions>;
   'console.sessions-of-person': Call<typeof console.sessionsOfPerson>;
+  'console.set-quiet-hours': Call<typeof console.setQuietHours>;
   'console.show-invitation': Call<typeof console.showInvitation>;
   'console.sign-in': Call<typeof console.signIn>;
   'console.sign-in-locally': Call<typeof console.signInLocally>;

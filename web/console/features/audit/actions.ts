@@ -47,6 +47,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'console.withdraw-invitation': { label: 'Invitation withdrawn', did: 'withdrew {}' },
   'console.change-person': { label: 'Role or places changed', did: 'changed what {} may do' },
   'console.remove-person': { label: 'Person removed', did: 'removed {}' },
+  'console.set-quiet-hours': { label: 'Quiet hours', did: 'changed the quiet hours of {}' },
   'console.invite-platform-person': { label: 'Person invited to the platform', did: 'invited {} to the platform' },
   'console.withdraw-platform-invitation': { label: 'Platform invitation withdrawn', did: 'withdrew {}' },
   'console.remove-platform-person': {
