@@ -59,7 +59,7 @@ export const givenLeadMail = (tenant: TenantContext, { id, to, lead, by, origin 
       { kind: 'heading', text: `${by} gave you a lead` },
       factsOf(tenant, lead),
       ...open,
-      { kind: 'small', text: 'When you want no mail is set in the console, under You.' },
+      { kind: 'small', text: 'Your quiet hours, in which we mail nothing, are set in the console under You.' },
     ],
   });
 };

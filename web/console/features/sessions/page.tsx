@@ -12,8 +12,8 @@ export function Page() {
     <div className={styles.page}>
       <PageHeader title="You" note={person.email} />
       <Passkeys />
-      <Sessions />
       <Mail />
+      <Sessions />
     </div>
   );
 }
