@@ -53,6 +53,30 @@ const openLead = async (options?: Parameters<ConsoleVisits['open']>[1]): Promise
 };
 
 describe('the inbox', () => {
+  test('goes on looking where a page has no lines and more follow, and says so where it cannot', async () => {
+    let asked = 0;
+    let refuses = false;
+    const { route } = inbox;
+    visits.console.answer((call) => {
+      if (!call.path.endsWith('/tenants/coastline/inbox') || call.search.has('since')) return undefined;
+      asked += 1;
+      if (refuses && call.search.has('cursor'))
+        return { status: 409, body: { code: 'conflict', error: 'That cannot be asked for now.' } };
+      if (asked < 4) return { body: { revision: '1', changed: true, lines: [], next: `page-${asked}`, counts: null } };
+      return route({ ...call, search: new URLSearchParams('view=all') });
+    });
+    const page = await visit('/coastline/leads?view=all');
+    await links(page).first().waitFor();
+    expect(asked).toBe(4);
+    [asked, refuses] = [0, true];
+    const other = await visit('/coastline/leads?view=all');
+    await other.getByText('Not all was looked through').waitFor();
+    expect(asked).toBe(2);
+    refuses = false;
+    await other.getByRole('button', { name: 'Look further back' }).click();
+    await links(other).first().waitFor();
+  });
+
   test.each([
     ['nothing, on a desktop', 0, undefined, 'light'],
     ['nothing, on a phone', 0, phone, 'dark'],
