@@ -17,7 +17,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'inbox.remake': { label: 'Lead list made again', did: 'made the list of leads again' },
   'leads.add': { label: 'Lead entered by hand', did: 'entered {}' },
   'leads.link-application': { label: 'Finance application opened', did: 'asked for a link to {}' },
-  'crm.replay': { label: 'Leads sent to the CRM again', did: 'sent leads to {} again' },
+  'crm.replay': { label: 'Leads sent to the CRM again', did: 'sent leads again: {}' },
   'crm.enable-endpoint': { label: 'CRM connection switched on', did: 'switched {} on again' },
   'crm.mark-probe': { label: 'Test lead', did: 'sent a test lead' },
   'reservations.extend': { label: 'Reservation extended', did: 'extended {}' },
