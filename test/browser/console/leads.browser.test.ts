@@ -401,6 +401,36 @@ describe('a lead by phone or at the counter', () => {
     await expectSound(page);
   });
 
+  test('is about the vehicle whose stock number is typed; of a booking the person’s own vehicle is asked', async () => {
+    const hilux = { car_id: 'v7k2m4', name: '2021 Toyota Hilux SR5', stock_number: 'C1040', price_cents: 4_299_000 };
+    const asked: (string | null)[] = [];
+    visits.console.answer(({ path, search }) => {
+      if (!path.endsWith('/tenants/coastline/vehicles')) return undefined;
+      asked.push(search.get('q'));
+      return {
+        body: { vehicles: search.get('q') === 'c1040' ? [{ ...hilux, location_id: 'nerang', sold: false }] : [] },
+      };
+    });
+    const page = await visit('/coastline/leads/new', { viewport: phone });
+    await page.getByLabel('Name').fill('Zoe Walk-In');
+    await page.getByLabel('Phone', { exact: true }).last().fill('0400 000 000');
+    await page.getByLabel('Vehicle').pressSequentially('c1040', { delay: 20 });
+    await page.getByRole('button', { name: /2021 Toyota Hilux SR5.*C1040.*\$42,990.*Nerang/ }).click();
+    // Not once for each letter.
+    expect(asked.length).toBeLessThan(4);
+    await page.getByRole('button', { name: 'Take away 2021 Toyota Hilux SR5' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Service booking').check();
+    await page.getByRole('button', { name: 'Add lead' }).click();
+    await page.getByText('Enter the make of their vehicle.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Enquiry').check();
+    await page.getByLabel('What they want').fill('Is it still there?');
+    await page.getByRole('button', { name: 'Add lead' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Zoe Walk-In' }).waitFor();
+    expect(writes()).toMatchObject([['leads', { car_id: 'v7k2m4', message: 'Is it still there?' }]]);
+  });
+
   test('is added by keyboard alone; what is missing is said, what is typed survives a reload', async () => {
     const page = await visit('/coastline/leads/new');
     await page.getByLabel('Name').waitFor();

@@ -12,6 +12,7 @@ import type * as operators from '#functions/operators/contract.ts';
 import type * as privacy from '#functions/privacy/contract.ts';
 import type * as promotions from '#functions/promotions/contract.ts';
 import type * as reservations from '#functions/reservations/contract.ts';
+import type * as search from '#functions/search/contract.ts';
 import type * as stock from '#functions/stock/contract.ts';
 import type * as tradeins from '#functions/tradeins/contract.ts';
 
@@ -105,6 +106,7 @@ export const routes = {
   'reservations.list': ['GET', '/api/v1/console/tenants/{tenant}/reservations'],
   'reservations.operator-cancel': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/cancel'],
   'reservations.show': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}'],
+  'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
   'stock.operator-approve': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/approve'],
   'stock.operator-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars'],
   'stock.operator-complete-run': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/complete'],
@@ -224,6 +226,7 @@ export interface Calls {
   'reservations.list': Call<typeof reservations.listReservations>;
   'reservations.operator-cancel': Call<typeof reservations.operatorCancel>;
   'reservations.show': Call<typeof reservations.showReservation>;
+  'search.find-vehicles': Call<typeof search.findVehicles>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;
   'stock.operator-cars': Call<typeof stock.operatorVehicles>;
   'stock.operator-complete-run': Call<typeof stock.operatorCompleteRun>;
