@@ -77,8 +77,14 @@ describe('a lead that somebody at the dealer writes down', () => {
   });
 
   const workshop = {
-    ...{ source: 'Phone', name: 'Mia Nguyen', phone: '0412 345 678', location_id: coastline.config.locations[0]?.id },
-    ...{ vehicle_make: 'Mazda', vehicle_model: 'CX-5', vehicle_year: '2019', rego: '123ABC' },
+    source: 'Phone',
+    name: 'Mia Nguyen',
+    phone: '0412 345 678',
+    location_id: coastline.config.locations[0]?.id,
+    vehicle_make: 'Mazda',
+    vehicle_model: 'CX-5',
+    vehicle_year: '2019',
+    rego: '123ABC',
   };
   const adfOf = async (id: unknown): Promise<string> => {
     const found = await stored(id);

@@ -30,7 +30,7 @@ function Offers({ typed, onChoose }: { typed: string; onChoose: (vehicle: FoundV
   const vehicles = useVehicles(typed);
   const factsOf = useFacts();
   return (
-    <div role="status" className={styles.offers}>
+    <div role="status">
       {vehicles !== null && vehicles.length > 0 && (
         <ul aria-label="Vehicles found" className={styles.list}>
           {vehicles.map((vehicle) => (
