@@ -43,6 +43,11 @@ describe('forecourt console', () => {
     expect((await run('console', 'people', ...tenant)).text).toMatch(/ben +sales +all +ben@example.com/);
     const changed = await run('console', 'change', ...tenant, ...person, '--role', 'viewer', '--places', 'cairns');
     expect(changed.text).toMatch(/ben +viewer +cairns/);
+    const hours = (until: string) =>
+      run('console', 'quiet-hours', ...tenant, ...person, '--from', '18:30', '--until', until);
+    expect((await hours('08:00')).text).toBe('No mail from 18:30 until 08:00, the dealer’s time.');
+    expect((await hours('18:30')).text).toBe('Mail comes at any hour.');
+    expect((await hours('8 am')).failure).toBeInstanceOf(CliFailure);
     expect((await run('console', 'remove', ...tenant, ...person)).text).toContain('Nobody yet.');
   });
 

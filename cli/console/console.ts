@@ -113,6 +113,20 @@ const change = async (
   client.out.result(answer, peopleText(answer));
 };
 
+const setQuietHours = async (
+  client: Client,
+  options: OfDealer & { person: string; from: string; until: string },
+): Promise<void> => {
+  const params = { tenant: needTenant(options), person: options.person };
+  const body = { from: options.from, to: options.until };
+  const answer = await client.call(contract.setQuietHours, { params, body });
+  const { from, to } = answer.quiet_hours;
+  client.out.result(
+    answer,
+    from === to ? 'Mail comes at any hour.' : `No mail from ${from} until ${to}, the dealer’s time.`,
+  );
+};
+
 const remove = async (client: Client, { tenant, person }: OfDealer & { person: string }): Promise<void> => {
   if (tenant === undefined) {
     const answer = await client.call(contract.removePlatformPerson, { params: { person } });
@@ -172,6 +186,13 @@ const registerPeople = (noun: Command, client: Client): void => {
       .option('--places <ids>', 'ids of locations, by commas (default: all)')
       .action((options: OfDealer & { person: string; role: DealerRole; places?: string }) => change(client, options)),
     ['forecourt console change --tenant coastline --person ID --role viewer'],
+  );
+  withExamples(
+    ofPerson(ofDealer(noun.command('quiet-hours').description('when somebody wants no mail about their leads')))
+      .requiredOption('--from <time>', 'such as 21:00, in the dealer’s time')
+      .requiredOption('--until <time>', 'such as 08:00; the same as --from: mail at any hour')
+      .action((options: OfDealer & { person: string; from: string; until: string }) => setQuietHours(client, options)),
+    ['forecourt console quiet-hours --tenant coastline --person ID --from 18:30 --until 08:00'],
   );
 };
 

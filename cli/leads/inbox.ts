@@ -63,13 +63,19 @@ const HEADS = 'LEAD,REFERENCE,KIND,NAME,CONTACT,VEHICLE,PLACE,WAITING,OWNER,STAT
 const MOST = 1_000;
 const few = (count: number): string => (count > MOST ? '1,000+' : String(count));
 
+/** A page may be empty though more follow: what is looked at in one call is bounded. */
+const emptyText = ({ next, cursor }: { next: string | null; cursor: string | undefined }): string => {
+  if (next !== null) return 'None among the leads looked at so far; older ones follow.';
+  return cursor === undefined ? 'No leads in this view.' : 'No more leads in this view.';
+};
+
 export const listInbox = async (client: Client, { tenant, view = 'all', search, ...rest }: InboxOptions) => {
   const { limit, cursor, kind, place, owner, status, source, from, to } = rest;
   const query = { view, limit, cursor, kind, place, owner, status, source, from, to, q: search };
   const page = await client.call(contract.listInbox, { params: { tenant }, query });
   if (!page.changed) return;
   const { lines, next, counts } = page;
-  client.out.result(page, lines.length === 0 ? 'No leads in this view.' : textTable(HEADS, lines.map(formatLine)));
+  client.out.result(page, lines.length === 0 ? emptyText({ next, cursor }) : textTable(HEADS, lines.map(formatLine)));
   if (counts !== null)
     client.out.note(`Unanswered ${few(counts.unanswered)}, overdue ${few(counts.overdue)}, open ${few(counts.team)}.`);
   if (next !== null) client.out.note(`More: --cursor '${next}'`);

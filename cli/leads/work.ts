@@ -3,9 +3,11 @@ import { Option, type Command } from 'commander';
 import { callOutcomes, leadSources, workStatuses } from '#domain/inbox/work.ts';
 import * as contract from '#functions/inbox/contract.ts';
 import type { Work } from '#functions/inbox/work-schema.ts';
-import { addLead } from '#functions/leads/contract.ts';
+import { addLead, enteredKinds } from '#functions/leads/contract.ts';
+import { findVehicles } from '#functions/search/contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
+import { CliFailure } from '#cli/output.ts';
 
 interface Of {
   tenant: string;
@@ -60,14 +62,47 @@ interface AddOptions extends Of {
   email?: string;
   message: string;
   vehicle?: string;
+  stockNumber?: string;
+  kind: (typeof enteredKinds)[number];
+  make?: string;
+  model?: string;
+  year?: string;
+  rego?: string;
   place?: string;
   optIn?: true;
   key: string;
 }
 
+const plain = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase();
+
+/** The one vehicle that has it. */
+const findByStockNumber = async (client: Client, tenant: string, number: string): Promise<string> => {
+  const { vehicles } = await client.call(findVehicles, { params: { tenant }, query: { q: number } });
+  const [found, another] = vehicles.filter(({ stock_number }) => plain(stock_number ?? '') === plain(number));
+  if (found === undefined) throw new CliFailure(`No vehicle of this dealer has the stock number ${number}.`, 1);
+  if (another !== undefined) throw new CliFailure(`Two vehicles have the stock number ${number}: give --vehicle.`, 1);
+  return found.car_id;
+};
+
 const add = async (client: Client, options: AddOptions): Promise<void> => {
-  const { tenant, source, name, phone, email, message, vehicle, place, optIn = false, key } = options;
-  const body = { source, name, phone, email, message, car_id: vehicle, location_id: place, opt_in: optIn };
+  const {
+    tenant,
+    kind,
+    source,
+    name,
+    phone,
+    email,
+    message,
+    vehicle,
+    stockNumber,
+    place,
+    optIn = false,
+    key,
+  } = options;
+  const { make: vehicle_make, model: vehicle_model, year: vehicle_year, rego } = options;
+  const car_id = stockNumber === undefined ? vehicle : await findByStockNumber(client, tenant, stockNumber);
+  const own = { vehicle_make, vehicle_model, vehicle_year, rego };
+  const body = { kind, source, name, phone, email, message, car_id, ...own, location_id: place, opt_in: optIn };
   const made = await client.call(addLead, { params: { tenant }, body, idempotencyKey: key });
   await client.settle();
   client.out.result(made, `${made.lead_id}, reference ${made.reference ?? 'none'}.`);
@@ -160,7 +195,13 @@ export const registerWork = (leads: Command, client: Client): void => {
       .option('--phone <number>', 'their number')
       .option('--email <address>', 'their address')
       .requiredOption('--message <text>', 'what they want')
+      .addOption(new Option('--kind <kind>', 'what they want').choices(enteredKinds).default('enquiry'))
       .option('--vehicle <id>', 'of the dealer, if it is about one')
+      .option('--stock-number <number>', 'of the vehicle, in place of its id')
+      .option('--make <make>', 'of their own vehicle, for service_booking and parts_order')
+      .option('--model <model>', 'of their own vehicle')
+      .option('--year <year>', 'of their own vehicle')
+      .option('--rego <rego>', 'of their own vehicle')
       .option('--place <location>', 'that answers')
       .option('--opt-in', 'they said yes to marketing when they were asked')
       .option('--key <key>', 'again under it no second lead is made', randomUUID())

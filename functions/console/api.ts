@@ -16,6 +16,7 @@ import { makeOwn } from './own.ts';
 import { makePasskeys } from './passkeys/passkeys.ts';
 import type { WebAuthn } from './passkeys/web-authn.ts';
 import { makePeople } from './people.ts';
+import { makeSetQuietHours } from './quiet-hours.ts';
 import { makePlatformPeople } from './platform-people.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSignIn } from './sign-in.ts';
@@ -67,6 +68,7 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
     implement(contract.withdrawInvitation, people.withdraw),
     implement(contract.changePerson, people.change),
     implement(contract.removePerson, people.remove),
+    implement(contract.setQuietHours, makeSetQuietHours(deps)),
     implement(contract.listPlatformPeople, platform.list),
     implement(contract.invitePlatformPerson, invite.invitePlatformPerson),
     implement(contract.withdrawPlatformInvitation, platform.withdraw),

@@ -2,3 +2,4 @@ export * from './audit-contract.ts';
 export * from './own-contract.ts';
 export * from './people-contract.ts';
 export * from './guest-contract.ts';
+export * from './hours-contract.ts';

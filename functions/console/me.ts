@@ -9,7 +9,7 @@ import type { TenantDirectory } from '#functions/runtime/tenants/tenant-director
 import { listedTenants, unlessGone } from '#functions/runtime/tenants/tenant-list.ts';
 import { requireOwn } from './own.ts';
 import type { Me } from './own-contract.ts';
-import { loadStaff } from './published/people.ts';
+import { loadStaff, quietHoursOf } from './published/people.ts';
 
 interface MeDeps {
   table: Pick<Table, 'load'>;
@@ -44,6 +44,7 @@ const toDealer = (
     roles: [...roles],
     places: places === 'all' ? places : locations.filter((one) => places.includes(one.id)),
     locations,
+    quiet_hours: staff === undefined ? null : quietHoursOf(staff),
   };
 };
 

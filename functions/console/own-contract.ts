@@ -24,6 +24,8 @@ const meSchema = z.object({
       roles: z.array(z.enum(roles)),
       places: z.union([z.literal('all'), z.array(location)]),
       locations: z.array(location),
+      /** When this person wants no mail of the dealer; null: they get none, being none of its people. */
+      quiet_hours: z.object({ from: z.string(), to: z.string() }).nullable(),
     }),
   ),
   /** Runs the platform. */

@@ -321,4 +321,26 @@ describe('people', () => {
       expect(await browser.get('/me')).toMatchObject({ status: 401 });
     });
   });
+
+  test('say for themselves when they want no mail; nobody else does, and a person who is gone has no hours', async () => {
+    const ann = await manager();
+    const ben = await world.staff(dealers.one, { email: address('ben'), role: 'sales', places: ['cairns'] });
+    const [ofAnn, ofBen] = [await world.signedIn(ann, 'passkey'), await world.signedIn(ben, 'code')];
+    const hours = (id: string) => `${path()}/${id}/quiet-hours`;
+    const wanted = { from: '18:00', to: '09:00' };
+    const shown = async () => (await ofBen.get('/me')).body['dealers'];
+    expect(await shown()).toMatchObject([{ quiet_hours: { from: '21:00', to: '08:00' } }]);
+    expect(await ofAnn.send('PUT', hours(ben.person_id), wanted)).toMatchObject({ status: 403 });
+    expect(await ofBen.send('PUT', hours(ben.person_id), wanted)).toMatchObject({
+      status: 200,
+      body: { quiet_hours: wanted },
+    });
+    expect(await shown()).toMatchObject([{ quiet_hours: wanted }]);
+    expect(await ofBen.send('PUT', hours(ben.person_id), { from: '25:00', to: '09:00' })).toMatchObject({
+      status: 400,
+    });
+    await ofAnn.send('DELETE', `${path()}/${ben.person_id}`);
+    const gone = await world.program('PUT', `${path()}/${ben.person_id}/quiet-hours`, wanted);
+    expect(gone).toMatchObject({ status: 404 });
+  });
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { eventName } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
 import { noteAct } from '#functions/runtime/audit/note-act.ts';
@@ -14,10 +15,11 @@ import { isFinal, markReplayed } from './delivery.ts';
 import { deriveDeliveryId, transitionDelivery } from './delivery-store.ts';
 import type { PlanFor } from './plan/plan.ts';
 import { subscribesTo } from './recipients.ts';
+import { isReservationEvent } from './reservations.ts';
 import { findUnplannedLeads, type UnplannedLeads } from './unplanned.ts';
 
 interface ReplayDeps {
-  table: LedgerTable & Pick<Table, 'create' | 'replace'>;
+  table: LedgerTable & Pick<Table, 'create' | 'replace' | 'audited'>;
   planFor: PlanFor;
   now: () => Date;
 }
@@ -29,12 +31,18 @@ type Span = readonly [from: string, to: string];
 const END = '~';
 const iso = (time: string): string => new Date(time).toISOString();
 
+/** Its part of the command: each lead that goes out again has an entry of its own, as has the vehicle of a reservation. */
+const ofOne = (stamp: AuditStamp, { event, subject: id }: { event: string; subject: string }): AuditStamp => ({
+  ...stamp,
+  subject: { kind: isReservationEvent(event) ? 'vehicle' : 'lead', id },
+  keeps: ['status'],
+});
+
 /** Starts a new round for the settled deliveries of a span, oldest first. Receivers deduplicate by the unchanged `webhook-id`. */
 const replayDeliveries = async (
   { table, now }: ReplayDeps,
   tenant: TenantContext,
-  span: Span,
-  request: ReplayRequest,
+  { span, request, stamp }: { span: Span; request: ReplayRequest; stamp: AuditStamp },
 ): Promise<Pick<ReplayAnswer, 'matched' | 'replayed' | 'skipped' | 'deliveries'>> => {
   const entries = await table.list(lists.deliveries(tenant), { between: span });
   const matching = (await readDeliveries(table, entries)).filter(
@@ -45,7 +53,13 @@ const replayDeliveries = async (
   const begun: string[] = [];
   for (const stored of request.dry_run ? [] : settled) {
     const at = now();
-    const moved = await transitionDelivery({ table, tenant }, stored, markReplayed(stored.state, at), at.toISOString());
+    const audited = table.audited(ofOne(stamp, stored.state));
+    const moved = await transitionDelivery(
+      { table: audited, tenant },
+      stored,
+      markReplayed(stored.state, at),
+      at.toISOString(),
+    );
     if (moved !== undefined) begun.push(stored.state.delivery_id);
   }
   return {
@@ -75,14 +89,17 @@ const unplannedIn = async (
 };
 
 const planUnplanned = async (
-  { table, planFor }: ReplayDeps,
+  deps: ReplayDeps,
   tenant: TenantContext,
   span: Span,
-  { endpoint, dry_run }: { endpoint: CrmEndpoint; dry_run: boolean },
+  { endpoint, dry_run, stamp }: { endpoint: CrmEndpoint; dry_run: boolean; stamp: AuditStamp },
 ): Promise<Pick<ReplayAnswer, 'unplanned' | 'planned' | 'deliveries'>> => {
-  const found = await unplannedIn(table, tenant, span, endpoint);
+  const found = await unplannedIn(deps.table, tenant, span, endpoint);
   let planned = 0;
-  for (const { event } of dry_run ? [] : found) if (await planFor(tenant, event, endpoint)) planned += 1;
+  for (const { event } of dry_run ? [] : found) {
+    await noteAct(deps, tenant, ofOne(stamp, { event: eventName(event), subject: event.subject }));
+    if (await deps.planFor(tenant, event, endpoint)) planned += 1;
+  }
   return {
     unplanned: found.length,
     planned,
@@ -111,10 +128,10 @@ export const replaySpan = async (
     );
   }
   // Existing ones first: those planned now would be counted twice.
-  const again = await replayDeliveries(deps, tenant, span, request);
+  const again = await replayDeliveries(deps, tenant, { span, request, stamp });
   const first =
     status === undefined || status === 'UNPLANNED'
-      ? await planUnplanned(deps, tenant, span, { endpoint, dry_run })
+      ? await planUnplanned(deps, tenant, span, { endpoint, dry_run, stamp })
       : { unplanned: 0, planned: 0, deliveries: [] };
   return { ...again, ...first, dry_run, deliveries: [...again.deliveries, ...first.deliveries] };
 };

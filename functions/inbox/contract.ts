@@ -81,6 +81,8 @@ const timelineKinds = [
   'status',
   'note',
   'call',
+  /** What somebody did besides working on it, as the audit has it. */
+  'act',
 ] as const;
 
 const timelineSchema = z.array(
@@ -141,6 +143,7 @@ export const showInboxLead = operatorRoute({
   uses: [
     ...(['read:lines', 'write:work', 'read:leads', 'read:references', 'read:deliveries', 'read:messages'] as const),
     ...(['read:cars', 'read:drives', 'read:reservations', 'read:persons', 'write:consents'] as const),
+    'read:audit',
   ],
   method: 'GET',
   path: '/inbox/{lead_id}',

@@ -29,3 +29,7 @@ export const workSchema = z.object({
   moves: z.array(moveSchema),
 });
 export type Work = z.infer<typeof workSchema>;
+
+/** As it is kept: with when its owner is to be told that they have it; null: they are, or nobody is. */
+export const storedWorkSchema = workSchema.extend({ notify_owner_at: z.iso.datetime().nullable().default(null) });
+export type StoredWork = z.infer<typeof storedWorkSchema>;

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adfDocument } from '#functions/crm/adf/document.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { adfFaults } from '#test/support/crm/adf-rules.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { receiptChannel } from '#functions/notifications/receipt/receipt.ts';
@@ -72,5 +74,59 @@ describe('a lead that somebody at the dealer writes down', () => {
     const { body } = await add({ ...typed, email: 'mia@example.com' }, 'entered-key-0005');
     const lead = (await stored(body['lead_id']))?.state.lead;
     expect(lead && receiptChannel(lead)).toBeNull();
+  });
+
+  const workshop = {
+    source: 'Phone',
+    name: 'Mia Nguyen',
+    phone: '0412 345 678',
+    location_id: coastline.config.locations[0]?.id,
+    vehicle_make: 'Mazda',
+    vehicle_model: 'CX-5',
+    vehicle_year: '2019',
+    rego: '123ABC',
+  };
+  const adfOf = async (id: unknown): Promise<string> => {
+    const found = await stored(id);
+    const event = Object.values(found?.outbox ?? {}).find(({ type }) => type === 'forecourt.lead.submitted.v1');
+    const [endpoint] = coastline.config.crm.endpoints;
+    if (event === undefined || endpoint === undefined) throw new Error('Nothing is to be sent.');
+    return adfDocument(event, {
+      tenant: coastline.config,
+      endpoint,
+      origin: 'https://x',
+    });
+  };
+
+  test('is a service booking of the person’s own vehicle, and ADF says so', async () => {
+    const asked = { ...workshop, kind: 'service_booking', message: 'Logbook service, brakes squeak.' };
+    const answer = await add(asked, 'entered-key-0006');
+    expect(answer.status).toBe(201);
+    expect((await stored(answer.body['lead_id']))?.state.lead).toMatchObject({
+      type: 'service_booking',
+      vehicle: null,
+      message: 'Logbook service, brakes squeak.',
+      entered_by: { name: 'forecourt' },
+    });
+    const adf = await adfOf(answer.body['lead_id']);
+    expect(adfFaults(adf)).toEqual([]);
+    for (const said of ['Service', 'Mazda', 'CX-5', '2019', '123ABC', 'Mia', 'brakes squeak'])
+      expect(adf).toContain(said);
+  });
+
+  test('is a parts order, whose message is what is ordered, and ADF says so', async () => {
+    const asked = { ...workshop, kind: 'parts_order', message: 'Two rear shocks' };
+    const answer = await add(asked, 'entered-key-0007');
+    expect(answer.status).toBe(201);
+    expect((await stored(answer.body['lead_id']))?.state.lead).toMatchObject({ type: 'parts_order', vehicle: null });
+    const adf = await adfOf(answer.body['lead_id']);
+    expect(adfFaults(adf)).toEqual([]);
+    for (const said of ['Parts', 'Two rear shocks', 'Mazda']) expect(adf).toContain(said);
+  });
+
+  test('asks of a booking what the site asks: make, model and year', async () => {
+    const { vehicle_make: _make, ...asked } = { ...workshop, kind: 'service_booking', message: 'Service' };
+    const answer = await add(asked, 'entered-key-0008');
+    expect([answer.status, answer.body['errors']]).toMatchObject([400, [{ field: 'vehicle_make' }]]);
   });
 });

@@ -56,11 +56,18 @@ export const notifyDealer = consumer({
 
 export const overdue = schedule({
   id: 'notifications.overdue',
-  everySeconds: 300,
+  everySeconds: 60,
   timeoutSeconds: 120,
-  uses: ['write:watches', 'read:deliveries', 'due'],
+  uses: [
+    'write:watches',
+    'read:deliveries',
+    'due',
+    // Of leads that a person was given.
+    ...(['write:work', 'read:leads', 'read:staff', 'write:messages', 'mail.own'] as const),
+  ],
   severity: 'tomorrow',
-  impact: 'Dealers are not told of leads that no system of theirs took in time.',
+  impact:
+    'Dealers are not told of leads that no system of theirs took in time, nor their people of leads that a colleague gave them.',
 });
 
 export const withdrawConsent = route({

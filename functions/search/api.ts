@@ -2,6 +2,7 @@ import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/
 import { limitReads, makeReadLimit } from '#functions/runtime/limits/read-limit.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
+import { findVehiclesRoute } from './routes/find-vehicles.ts';
 import { modelRoute, modelsRoute } from './routes/models.ts';
 import { similarRoute } from './routes/similar.ts';
 import { searchRoute } from './routes/search.ts';
@@ -11,9 +12,9 @@ import { vocabularyRoute } from './routes/vocabulary.ts';
 export const createApi = (
   deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: StockIndex; table: Pick<Table, 'load'> },
 ): ApiFunction =>
-  apiFunction(
-    deps,
-    limitReads(
+  apiFunction(deps, [
+    findVehiclesRoute(deps),
+    ...limitReads(
       [
         searchRoute({ index: deps.index, now: deps.now, clock: () => performance.now() }),
         vocabularyRoute(deps),
@@ -23,4 +24,4 @@ export const createApi = (
       ],
       makeReadLimit(deps.now),
     ),
-  );
+  ]);

@@ -5,6 +5,7 @@ import { itemTypes, priceTypes } from '#domain/vehicle/vocabulary.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { modelSchema } from '#tenants/schemas/model-schema.ts';
 
+export * from './find-contract.ts';
 export * from './work-contract.ts';
 
 /** As in '/search/toyota/hilux' (docs/product/search.md, 'Path order'). */

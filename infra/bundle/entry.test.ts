@@ -41,7 +41,14 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
   test('starts what takes ports of other contexts as functions/composed puts it together', () => {
     const composed = deployables.filter(({ source }) => source.module.startsWith('functions/composed/'));
     expect(composed.map(({ name }) => name)).toEqual([
-      ...['api-privacy', 'api-tradeins', 'privacy-retain', 'testdrives-settle', 'tradeins-settle'],
+      ...[
+        'api-privacy',
+        'api-tradeins',
+        'notifications-overdue',
+        'privacy-retain',
+        'testdrives-settle',
+        'tradeins-settle',
+      ],
     ]);
     for (const one of composed) expect(renderEntry(one, 'aws')).toContain(`from '#functions/composed/${one.name}.ts';`);
   });

@@ -117,6 +117,10 @@ export const asking: Readonly<Record<string, Asking>> = {
     await seedPerson(at(world), 'person');
     return world.send('PUT', `${own}/people/${idOf('person')}`, { role: 'viewer', places: 'all' });
   },
+  'console.set-quiet-hours': async (world) => {
+    await seedPerson(at(world), 'sleeper');
+    return world.send('PUT', `${own}/people/${idOf('sleeper')}/quiet-hours`, { from: '18:00', to: '09:00' });
+  },
   'console.remove-person': async (world) => {
     await seedPerson(at(world), 'leaver');
     return world.send('DELETE', `${own}/people/${idOf('leaver')}`);

@@ -62,7 +62,7 @@ describe('the load', () => {
       ['leads-pass-on', 43_800],
       ['media-reconcile', 730],
       ['needs-reconcile', 730],
-      ['notifications-overdue', 8_760],
+      ['notifications-overdue', 43_800],
       ['notifications-reconcile', 730], // each hour
       ['outbox-sweep', 43_800],
       ['privacy-retain', 730],

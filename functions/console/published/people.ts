@@ -1,3 +1,4 @@
+import { defaultQuietHours } from '#domain/alerts/times.ts';
 import { DAY_SECONDS } from '#domain/hours/units.ts';
 import { personSchema, staffSchema, type Person, type Staff } from '#functions/runtime/http/console-session.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
@@ -39,6 +40,9 @@ export const hashOfAddress = (email: string): string => derivedId('console-mail'
 
 export const isOfDealer = (staff: Staff | undefined): staff is Staff =>
   staff !== undefined && staff.removed_at === undefined;
+
+/** When somebody wants no mail: their own hours, else those of everybody. */
+export const quietHoursOf = ({ quiet = defaultQuietHours }: Staff): { from: string; to: string } => quiet;
 
 /** The dealer's people by name, without those who were removed. */
 export const listStaff = async (table: Pick<Table, 'list' | 'loadMany'>, tenant: TenantContext): Promise<Staff[]> => {

@@ -8,7 +8,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { ProjectLine } from '../lines/project-line.ts';
 import { toWorker, type Viewer } from '../viewer.ts';
 import { firstWork, type Act } from '../work.ts';
-import { workSchema, type Work } from '../work-schema.ts';
+import { storedWorkSchema, type StoredWork, type Work } from '../work-schema.ts';
+import { workDraft } from '../given-lead/work-draft.ts';
 import { findLead } from './find-lead.ts';
 
 interface ActDeps extends Pick<Runtime, 'now' | 'table'> {
@@ -44,6 +45,12 @@ const changedEvent = ({ tenant, viewer, correlationId }: ActCall, work: Work, wh
     },
   );
 
+/** Nobody is told of what they took themselves. */
+const notifyOwnerAt = (what: What, { owner }: Work, before: StoredWork, { by, at }: Act): string | null => {
+  if (what !== 'owner') return before.notify_owner_at;
+  return owner === null || owner.person_id === by.person_id ? null : at;
+};
+
 /**
  * Somebody does something with a lead: one conditional write of the work item with its event. The line follows at once, so that the
  * list they go back to says so; if that fails, the event brings it up to date.
@@ -55,11 +62,13 @@ export const makeActs =
     const { lead } = await findLead({ table }, tenant, viewer, lead_id);
     const at = now().toISOString();
     const act = { by: toWorker(viewer), at };
-    const untouched = firstWork(lead);
-    const work = await table.audited(stamp).change(keys.leadWork(tenant, lead_id), workSchema, untouched, (current) => {
+    const untouched = { ...firstWork(lead), notify_owner_at: null };
+    const key = keys.leadWork(tenant, lead_id);
+    const work = await table.audited(stamp).change(key, storedWorkSchema, untouched, (current) => {
       const next = decide(current, act);
       if (next === current) return undefined;
-      return { state: next, events: [changedEvent(call, next, what, at)], lane: 'lead', at };
+      const state = { ...next, notify_owner_at: notifyOwnerAt(what, next, current, act) };
+      return { ...workDraft(state, at), events: [changedEvent(call, next, what, at)] };
     });
     await projectLine(tenant, lead_id);
     return work;

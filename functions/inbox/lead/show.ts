@@ -5,7 +5,7 @@ import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { receiptId } from '#functions/notifications/published/receipt-id.ts';
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
-import { makeSubjects } from '#functions/privacy/published/subject.ts';
+import { makeSubjects, type Subject } from '#functions/privacy/published/subject.ts';
 import { shownWithReservation } from '#functions/reservations/published/vehicle-reservations.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { sentSchema } from '#functions/runtime/mail/send-once.ts';
@@ -18,6 +18,7 @@ import { buildLine, storedLineSchema, tagsOf } from '../line.ts';
 import type { ShownLine } from '../line-schema.ts';
 import { toShownLine } from '../lines/shown.ts';
 import { sees, type Viewer } from '../viewer.ts';
+import { loadActs } from './audited-acts.ts';
 import { findLead } from './find-lead.ts';
 import { buildTimeline } from './timeline.ts';
 
@@ -53,8 +54,12 @@ const loadVehicleNow = async (
 };
 
 /** By the number or the address, those that the caller may see. */
-const loadOthers = async (deps: Deps, tenant: TenantContext, viewer: Viewer, lead: Lead): Promise<ShownLine[]> => {
-  const subjects = await makeSubjects(deps).ofLead(tenant, lead);
+const loadOthers = async (
+  deps: Deps,
+  tenant: TenantContext,
+  viewer: Viewer,
+  { lead, subjects }: { lead: Lead; subjects: readonly Subject[] },
+): Promise<ShownLine[]> => {
   const ids = await Promise.all(subjects.map(({ subject }) => idsOfPerson(deps, tenant, subject, 'lead')));
   const others = [...new Set(ids.flat())].filter((id) => id !== lead.lead_id).slice(0, MOST_OTHERS);
   const stored = await deps.table.loadMany(
@@ -103,13 +108,15 @@ export const showLead = async (
   const now = deps.now();
   const id = (await ownerOfReference(table, tenant, given))?.lead_id ?? given;
   const { stored, lead, work } = await findLead(deps, tenant, viewer, id);
-  const [own, deliveries, receipt, appointment, vehicle_now, others] = await Promise.all([
+  const subjects = await makeSubjects(deps).ofLead(tenant, lead);
+  const [own, deliveries, receipt, appointment, vehicle_now, others, acts] = await Promise.all([
     loadLeadDeliveries(deps, tenant, id),
     loadAllLeadDeliveries(deps, tenant, id),
     table.load(keys.message(tenant, receiptId(id)), sentSchema),
     loadAppointment(deps, tenant, lead),
     loadVehicleNow(deps, tenant, lead),
-    loadOthers(deps, tenant, viewer, lead),
+    loadOthers(deps, tenant, viewer, { lead, subjects }),
+    loadActs(deps, tenant, viewer, { lead, subjects }),
   ]);
   const line = buildLine(tenant, { lead, work, deliveries: own, words: [] });
   return {
@@ -123,6 +130,7 @@ export const showLead = async (
       deliveries,
       receipt: receipt?.state,
       appointment: appointment.entry,
+      acts,
     }),
     vehicle_now,
     others,

@@ -15,6 +15,7 @@ export interface TimelineFacts {
   deliveries: readonly LeadDelivery[];
   receipt: { at: string; state: string } | undefined;
   appointment: { at: string; status: string; start: string } | undefined;
+  acts: Timeline;
 }
 
 /** The words that the person saw, where they are still the dealer's; else their version. */
@@ -150,5 +151,6 @@ export const buildTimeline = (tenant: TenantContext, facts: TimelineFacts): Time
     ...facts.deliveries.flatMap((delivery) => ofDelivery(delivery, nameOf)),
     ...changed,
     ...ofWork(facts.work),
+    ...facts.acts,
   ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 };

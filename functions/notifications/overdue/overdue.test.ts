@@ -27,7 +27,7 @@ const setUp = (change: Parameters<typeof tenantContext>[1] = { overdueMinutes: 6
     now: clock.now,
     newId: testIds(),
   });
-  const run = create(runtime);
+  const run = create({ ...runtime, settleOwners: async () => 0 });
   const watch = makeWatch(runtime);
   const [endpoint] = tenant.config.crm.endpoints;
   return {

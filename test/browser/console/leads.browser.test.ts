@@ -53,6 +53,30 @@ const openLead = async (options?: Parameters<ConsoleVisits['open']>[1]): Promise
 };
 
 describe('the inbox', () => {
+  test('goes on looking where a page has no lines and more follow, and says so where it cannot', async () => {
+    let asked = 0;
+    let refuses = false;
+    const { route } = inbox;
+    visits.console.answer((call) => {
+      if (!call.path.endsWith('/tenants/coastline/inbox') || call.search.has('since')) return undefined;
+      asked += 1;
+      if (refuses && call.search.has('cursor'))
+        return { status: 409, body: { code: 'conflict', error: 'That cannot be asked for now.' } };
+      if (asked < 4) return { body: { revision: '1', changed: true, lines: [], next: `page-${asked}`, counts: null } };
+      return route({ ...call, search: new URLSearchParams('view=all') });
+    });
+    const page = await visit('/coastline/leads?view=all');
+    await links(page).first().waitFor();
+    expect(asked).toBe(4);
+    [asked, refuses] = [0, true];
+    const other = await visit('/coastline/leads?view=all');
+    await other.getByText('Not all was looked through').waitFor();
+    expect(asked).toBe(2);
+    refuses = false;
+    await other.getByRole('button', { name: 'Look further back' }).click();
+    await links(other).first().waitFor();
+  });
+
   test.each([
     ['nothing, on a desktop', 0, undefined, 'light'],
     ['nothing, on a phone', 0, phone, 'dark'],
@@ -375,6 +399,36 @@ describe('a lead by phone or at the counter', () => {
     const page = await visit('/coastline/leads/new', viewport === undefined ? {} : { viewport });
     await page.getByLabel('Name').waitFor();
     await expectSound(page);
+  });
+
+  test('is about the vehicle whose stock number is typed; of a booking the person’s own vehicle is asked', async () => {
+    const hilux = { car_id: 'v7k2m4', name: '2021 Toyota Hilux SR5', stock_number: 'C1040', price_cents: 4_299_000 };
+    const asked: (string | null)[] = [];
+    visits.console.answer(({ path, search }) => {
+      if (!path.endsWith('/tenants/coastline/vehicles')) return undefined;
+      asked.push(search.get('q'));
+      return {
+        body: { vehicles: search.get('q') === 'c1040' ? [{ ...hilux, location_id: 'nerang', sold: false }] : [] },
+      };
+    });
+    const page = await visit('/coastline/leads/new', { viewport: phone });
+    await page.getByLabel('Name').fill('Zoe Walk-In');
+    await page.getByLabel('Phone', { exact: true }).last().fill('0400 000 000');
+    await page.getByLabel('Vehicle').pressSequentially('c1040', { delay: 20 });
+    await page.getByRole('button', { name: /2021 Toyota Hilux SR5.*C1040.*\$42,990.*Nerang/ }).click();
+    // Not once for each letter.
+    expect(asked.length).toBeLessThan(4);
+    await page.getByRole('button', { name: 'Take away 2021 Toyota Hilux SR5' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Service booking').check();
+    await page.getByRole('button', { name: 'Add lead' }).click();
+    await page.getByText('Enter the make of their vehicle.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Enquiry').check();
+    await page.getByLabel('What they want').fill('Is it still there?');
+    await page.getByRole('button', { name: 'Add lead' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Zoe Walk-In' }).waitFor();
+    expect(writes()).toMatchObject([['leads', { car_id: 'v7k2m4', message: 'Is it still there?' }]]);
   });
 
   test('is added by keyboard alone; what is missing is said, what is typed survives a reload', async () => {

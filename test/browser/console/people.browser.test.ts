@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fixturePeople } from '#test/support/console/fixtures.ts';
+import { fixturePasskeys, fixturePeople } from '#test/support/console/fixtures.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -25,8 +25,8 @@ describe('the people of a dealer', () => {
   test.each([
     ['/coastline/people', 'People', undefined, 'light'],
     ['/coastline/people', 'People', phone, 'dark'],
-    ['/sessions', 'Passkeys and sessions', undefined, 'dark'],
-    ['/sessions', 'Passkeys and sessions', phone, 'light'],
+    ['/sessions', 'You', undefined, 'dark'],
+    ['/sessions', 'You', phone, 'light'],
   ] as const)('are sound at %s, “%s”', async (path, title, viewport, colorScheme) => {
     const { page, troubles, close } = await visits.open(path, {
       colorScheme,
@@ -149,4 +149,46 @@ test('a role that another manager changed meanwhile is shown beside one’s own,
   ]);
   expect(troubles()).toEqual([expect.stringContaining('409')]);
   await close();
+});
+
+describe('one’s own page', () => {
+  test('keeps quiet hours, of each dealer by itself, and says once they are saved', async () => {
+    const { page, troubles, close } = await visits.open('/sessions');
+    const sent: unknown[] = [];
+    visits.console.answer(({ method, path, body }) => {
+      if (method !== 'PUT' || !path.endsWith('/quiet-hours')) return undefined;
+      sent.push([path.split('/')[5], body]);
+      return { body: { quiet_hours: body } };
+    });
+    const hours = page.getByRole('form', { name: 'Quiet hours, Merribank Prestige' });
+    await hours.getByLabel('No mail from').fill('18:30');
+    await hours.getByRole('button', { name: 'Save' }).click();
+    await hours.getByText('Saved.').waitFor();
+    expect(sent).toEqual([['merribank', { from: '18:30', to: '08:00' }]]);
+    // Of a dealer where they look only, nothing is mailed.
+    expect(await page.getByRole('form').count()).toBe(2);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('gives a passkey another name, by keyboard alone', async () => {
+    const { page, troubles, close } = await visits.open('/sessions');
+    const sent: unknown[] = [];
+    visits.console.answer(({ method, path, body }) => {
+      if (method !== 'PUT' || !path.includes('/passkeys/')) return undefined;
+      sent.push(body);
+      return { body: fixturePasskeys };
+    });
+    await page.getByRole('button', { name: 'Rename Safari on iPhone' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Rename this passkey' });
+    await dialog.getByLabel('Name').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Phone');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(sent).toEqual([{ name: 'Phone' }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
 });

@@ -12,6 +12,6 @@ const scene = (name: string, path: string, title: string): ConsoleScene[] =>
 
 export const consoleScenes: readonly ConsoleScene[] = [
   ...scene('people', '/coastline/people', 'People'),
-  ...scene('sessions', '/sessions', 'Passkeys and sessions'),
+  ...scene('sessions', '/sessions', 'You'),
   ...scene('parts', '/gallery', 'Parts'),
 ];

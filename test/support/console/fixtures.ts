@@ -22,6 +22,7 @@ export const fixtureMe: Me = {
       roles: ['dealer_manager'],
       places: 'all',
       locations: [southport, nerang],
+      quiet_hours: { from: '21:00', to: '08:00' },
     },
     {
       tenant: 'merribank',
@@ -34,6 +35,7 @@ export const fixtureMe: Me = {
       roles: ['sales'],
       places: [richmond],
       locations: [richmond],
+      quiet_hours: { from: '21:00', to: '08:00' },
     },
     {
       tenant: 'totara',
@@ -46,6 +48,7 @@ export const fixtureMe: Me = {
       roles: ['viewer'],
       places: 'all',
       locations: [{ id: 'hamilton', name: 'Hamilton' }],
+      quiet_hours: { from: '21:00', to: '08:00' },
     },
   ],
   platform: false,

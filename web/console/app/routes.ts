@@ -86,7 +86,7 @@ export type PersonRoute = Pick<ConsoleRoute, 'path' | 'title' | 'load'>;
 export const personRoutes: readonly PersonRoute[] = [
   {
     path: '/sessions',
-    title: 'Passkeys and sessions',
+    title: 'You',
     load: () => import('#web/console/features/sessions/page.tsx'),
   },
 ];

@@ -1,9 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callQuietly, problemOf, type CallProblem } from '#web/console/lib/api.ts';
-import { ME_PATH, type Me } from '#web/console/lib/me.ts';
-import type { AddressKey } from '#web/lib/answer-query.ts';
-
-export const meKey: AddressKey = [{ address: ME_PATH }, {}];
+import { ME_PATH, meKey, type Me } from '#web/console/lib/me.ts';
 
 type Session =
   | { state: 'asking' }

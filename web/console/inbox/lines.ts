@@ -83,6 +83,8 @@ interface InboxLines {
   isOld: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** The last page that was asked for did not come. */
+  isStuck: boolean;
   loadMore: () => void;
   retry: () => void;
   /** Begins the list anew with the newest leads. */
@@ -124,6 +126,7 @@ export const useInboxLines = (query: InboxQuery): InboxLines => {
     isOld,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
+    isStuck: pages.isFetchNextPageError,
     loadMore: () => {
       if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
     },

@@ -1,4 +1,5 @@
 import type { Me as AnsweredMe } from '#functions/console/contract.ts';
+import type { AddressKey } from '#web/lib/answer-query.ts';
 import { routes } from './routes.generated.ts';
 
 /** Who has signed in, and at which dealers they work. */
@@ -7,3 +8,5 @@ export type Me = AnsweredMe;
 export type MyDealer = Me['dealers'][number];
 
 export const ME_PATH = routes['console.me'][1];
+/** Of the answer that is kept. */
+export const meKey: AddressKey = [{ address: ME_PATH }, {}];

@@ -12,6 +12,7 @@ import type * as operators from '#functions/operators/contract.ts';
 import type * as privacy from '#functions/privacy/contract.ts';
 import type * as promotions from '#functions/promotions/contract.ts';
 import type * as reservations from '#functions/reservations/contract.ts';
+import type * as search from '#functions/search/contract.ts';
 import type * as stock from '#functions/stock/contract.ts';
 import type * as tradeins from '#functions/tradeins/contract.ts';
 
@@ -40,6 +41,7 @@ export const routes = {
   'console.request-code': ['POST', '/api/v1/console/sign-in/code'],
   'console.sessions': ['GET', '/api/v1/console/sessions'],
   'console.sessions-of-person': ['GET', '/api/v1/console/people/{person}/sessions'],
+  'console.set-quiet-hours': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}/quiet-hours'],
   'console.show-invitation': ['POST', '/api/v1/console/invitations/show'],
   'console.sign-in': ['POST', '/api/v1/console/sign-in'],
   'console.sign-in-locally': ['POST', '/api/v1/console/sign-in/local'],
@@ -104,6 +106,7 @@ export const routes = {
   'reservations.list': ['GET', '/api/v1/console/tenants/{tenant}/reservations'],
   'reservations.operator-cancel': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/cancel'],
   'reservations.show': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}'],
+  'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
   'stock.operator-approve': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/approve'],
   'stock.operator-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars'],
   'stock.operator-complete-run': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/complete'],
@@ -158,6 +161,7 @@ export interface Calls {
   'console.request-code': Call<typeof console.requestMailCode>;
   'console.sessions': Call<typeof console.listSessions>;
   'console.sessions-of-person': Call<typeof console.sessionsOfPerson>;
+  'console.set-quiet-hours': Call<typeof console.setQuietHours>;
   'console.show-invitation': Call<typeof console.showInvitation>;
   'console.sign-in': Call<typeof console.signIn>;
   'console.sign-in-locally': Call<typeof console.signInLocally>;
@@ -222,6 +226,7 @@ export interface Calls {
   'reservations.list': Call<typeof reservations.listReservations>;
   'reservations.operator-cancel': Call<typeof reservations.operatorCancel>;
   'reservations.show': Call<typeof reservations.showReservation>;
+  'search.find-vehicles': Call<typeof search.findVehicles>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;
   'stock.operator-cars': Call<typeof stock.operatorVehicles>;
   'stock.operator-complete-run': Call<typeof stock.operatorCompleteRun>;

@@ -71,7 +71,7 @@ export function MenuDrawer({ open, pages, onClose, onOpen }: MenuDrawerProps) {
           )}
           <li>
             <Link to="/sessions" className={styles.item} onClick={onClose}>
-              Passkeys and sessions
+              You: passkeys, sessions, mail
             </Link>
           </li>
           <li>

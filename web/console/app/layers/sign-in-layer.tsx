@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { meKey, useArrive } from '#web/console/app/use-session.ts';
+import { useArrive } from '#web/console/app/use-session.ts';
 import { SignInForm } from '#web/console/sign-in/sign-in-form.tsx';
-import type { Me } from '#web/console/lib/me.ts';
+import { meKey, type Me } from '#web/console/lib/me.ts';
 import { closeLayer } from '#web/console/lib/session-layer.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './layers.module.css';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyEntry, errorsOf, parseEntry, toBody, vehicleIdOf } from './entry.ts';
+import { kindsFor } from './kinds.ts';
 
 const entry = { ...emptyEntry, name: ' Amelia Hart ', phone: '0400 000 000', message: 'Is it still there?' };
 
@@ -59,5 +60,28 @@ describe('a lead that is added by hand', () => {
   test('comes back as it was typed, and not at all where it is none', () => {
     expect(parseEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
     expect(parseEntry('text')).toBeUndefined();
+  });
+
+  test('is about the vehicle that was chosen, whatever else is typed; a booking is about the person’s own', () => {
+    const chosen = { ...entry, car: { car_id: 'v7k2m4', name: '2021 Toyota Hilux' }, vehicle: 'C1040' };
+    expect(toBody(chosen)).toMatchObject({ car_id: 'v7k2m4', message: 'Is it still there?' });
+    expect(parseEntry(JSON.parse(JSON.stringify(chosen)))).toEqual(chosen);
+    const own = { make: 'Mazda', model: 'CX-5', year: '2019', rego: '' };
+    const booking = toBody({ ...chosen, ...own, kind: 'service_booking' });
+    expect(booking).toMatchObject({ kind: 'service_booking', vehicle_make: 'Mazda', vehicle_year: '2019' });
+    expect(booking).not.toHaveProperty('car_id');
+  });
+
+  test('asks of a booking and an order whose vehicle it is', () => {
+    const errors = errorsOf({ ...entry, kind: 'parts_order', model: 'CX-5' }, false);
+    expect(Object.keys(errors)).toEqual(['vehicle_make', 'vehicle_year']);
+  });
+
+  test.each([
+    ['sales', ['enquiry']],
+    ['service', ['service_booking', 'parts_order']],
+    ['dealer_manager', ['enquiry', 'service_booking', 'parts_order']],
+  ] as const)('is of the kinds that %s answers', (role, kinds) => {
+    expect(kindsFor([role]).map(({ kind }) => kind)).toEqual(kinds);
   });
 });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { leadSources, type LeadSource } from '#domain/inbox/work.ts';
 import { api, type CallProblem } from '#web/console/lib/api.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
@@ -11,13 +10,13 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input, Select } from '#web/ui/fields/controls.tsx';
 import { Checkbox, Textarea } from '#web/ui/fields/form-controls.tsx';
-import { RadioTile } from '#web/ui/fields/radio-tile.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { emptyEntry, errorsOf, parseEntry, toBody, type Entry, type EntryErrors } from './entry.ts';
 import styles from './page.module.css';
+import { How } from './how.tsx';
+import { kindsFor } from './kinds.ts';
+import { OwnVehicle } from './own-vehicle.tsx';
 import { VehicleField } from './vehicle-field.tsx';
-
-const sources = leadSources.filter((source): source is Exclude<LeadSource, 'Website'> => source !== 'Website');
 
 interface PartProps {
   entry: Entry;
@@ -73,12 +72,22 @@ const usePlaces = () => {
   return places === 'all' ? locations : places;
 };
 
+const wantedLabels: Readonly<Record<Entry['kind'], string>> = {
+  enquiry: 'What they want',
+  service_booking: 'What should be done, and when',
+  parts_order: 'What they order, and how many',
+};
+
 function What({ entry, errors, change }: PartProps) {
   const mine = usePlaces();
   return (
     <>
-      <VehicleField entry={entry} error={errors.car_id} change={change} />
-      <Field id="add-message" label="What they want" error={errors.message}>
+      {entry.kind === 'enquiry' ? (
+        <VehicleField entry={entry} error={errors.car_id} change={change} />
+      ) : (
+        <OwnVehicle entry={entry} errors={errors} change={change} />
+      )}
+      <Field id="add-message" label={wantedLabels[entry.kind]} error={errors.message}>
         {(control) => (
           <Textarea
             {...control}
@@ -136,11 +145,23 @@ const useSending = (entry: Entry, erase: () => void) => {
 };
 
 const focusFirst = (errors: EntryErrors): void => {
-  const first = (['name', 'phone', 'email', 'message', 'location_id'] as const).find(
-    (name) => errors[name] !== undefined,
-  );
+  const order = [
+    'name',
+    'phone',
+    'email',
+    'vehicle_make',
+    'vehicle_model',
+    'vehicle_year',
+    'message',
+    'location_id',
+  ] as const;
+  const first = order.find((name) => errors[name] !== undefined);
   if (first !== undefined) document.getElementById(`add-${first}`)?.focus();
 };
+
+/** As it is in a draft, where this person writes such leads down. */
+const kindOf = ({ kind }: Entry, kinds: ReturnType<typeof kindsFor>): Entry['kind'] =>
+  kinds.find((one) => one.kind === kind)?.kind ?? kinds[0]?.kind ?? 'enquiry';
 
 /** Of one place nobody is asked; a draft's may be gone. */
 const placeOf = ({ place }: Entry, places: MyDealer['locations']): string => {
@@ -155,7 +176,12 @@ const fieldErrors = (problem: CallProblem | null): EntryErrors =>
 export function Page() {
   const places = usePlaces();
   const draft = useDraft('leads/new', emptyEntry, parseEntry);
-  const entry = { ...draft.value, place: placeOf(draft.value, places) };
+  const { roles } = useDealer();
+  const entry = {
+    ...draft.value,
+    place: placeOf(draft.value, places),
+    kind: kindOf(draft.value, kindsFor(roles)),
+  };
   const at = useDealerPath();
   const { busy, problem, send } = useSending(entry, draft.erase);
   const [own, setOwn] = useState<EntryErrors>({});
@@ -181,18 +207,7 @@ export function Page() {
           submit();
         }}
       >
-        <fieldset className={styles.sources}>
-          <legend className={styles.legend}>How they came</legend>
-          {sources.map((source) => (
-            <RadioTile
-              key={source}
-              name="source"
-              label={source}
-              checked={entry.source === source}
-              onChange={() => change({ source })}
-            />
-          ))}
-        </fieldset>
+        <How entry={entry} change={change} />
         <Who entry={entry} errors={errors} change={change} />
         <What entry={entry} errors={errors} change={change} />
         <Problem>{problem === null ? null : problem.message}</Problem>

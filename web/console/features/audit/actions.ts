@@ -17,7 +17,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'inbox.remake': { label: 'Lead list made again', did: 'made the list of leads again' },
   'leads.add': { label: 'Lead entered by hand', did: 'entered {}' },
   'leads.link-application': { label: 'Finance application opened', did: 'asked for a link to {}' },
-  'crm.replay': { label: 'Leads sent to the CRM again', did: 'sent leads to {} again' },
+  'crm.replay': { label: 'Leads sent to the CRM again', did: 'sent leads again: {}' },
   'crm.enable-endpoint': { label: 'CRM connection switched on', did: 'switched {} on again' },
   'crm.mark-probe': { label: 'Test lead', did: 'sent a test lead' },
   'reservations.extend': { label: 'Reservation extended', did: 'extended {}' },
@@ -47,6 +47,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'console.withdraw-invitation': { label: 'Invitation withdrawn', did: 'withdrew {}' },
   'console.change-person': { label: 'Role or places changed', did: 'changed what {} may do' },
   'console.remove-person': { label: 'Person removed', did: 'removed {}' },
+  'console.set-quiet-hours': { label: 'Quiet hours', did: 'changed the quiet hours of {}' },
   'console.invite-platform-person': { label: 'Person invited to the platform', did: 'invited {} to the platform' },
   'console.withdraw-platform-invitation': { label: 'Platform invitation withdrawn', did: 'withdrew {}' },
   'console.remove-platform-person': {

@@ -11,6 +11,8 @@ interface EmptyListProps {
   added: number;
   /** Older leads were not all looked at yet. */
   isLooking: boolean;
+  /** They could not be asked for: nothing is asked again by itself. */
+  isStuck: boolean;
   onMore: () => void;
   onShow: () => void;
   onUnfilter: () => void;
@@ -39,12 +41,18 @@ const words: Readonly<Record<InboxView, Words>> = {
 };
 
 /** A list without lines: what will come, and how. */
-export function EmptyList({ query, added, isLooking, onMore, onShow, onUnfilter }: EmptyListProps) {
+export function EmptyList({ query, added, isLooking, isStuck, onMore, onShow, onUnfilter }: EmptyListProps) {
   const at = useDealerPath();
   const { site_url } = useDealer();
   useEffect(() => {
-    if (isLooking) onMore();
+    if (isLooking && !isStuck) onMore();
   });
+  if (isLooking && isStuck)
+    return (
+      <EmptyState title="Not all was looked through" text="Older leads could not be asked for just now.">
+        <Button onClick={onMore}>Look further back</Button>
+      </EmptyState>
+    );
   if (isLooking) return <EmptyState title="Looking further back" text="Older leads are being looked through." />;
   if (added > 0)
     return (

@@ -123,6 +123,7 @@ export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesP
           query={query}
           added={news.added}
           isLooking={inbox.hasMore}
+          isStuck={inbox.isStuck}
           onMore={inbox.loadMore}
           onShow={adopt}
           onUnfilter={() => onUnfilter(unfiltered(query))}

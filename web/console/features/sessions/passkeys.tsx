@@ -13,6 +13,7 @@ import { Skeleton } from '#web/console/ui/skeleton.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
 import styles from './page.module.css';
 
 type Passkey = Calls['console.passkeys']['answer']['passkeys'][number];
@@ -49,7 +50,12 @@ function PasskeyList({ passkeys, onChanged }: { passkeys: readonly Passkey[]; on
       id: 'remove',
       label: 'Actions',
       atEnd: true,
-      cell: (passkey) => <RemovePasskey passkey={passkey} onRemoved={onChanged} />,
+      cell: (passkey) => (
+        <div className={styles.actions}>
+          <RenamePasskey passkey={passkey} onRenamed={onChanged} />
+          <RemovePasskey passkey={passkey} onRemoved={onChanged} />
+        </div>
+      ),
     },
   ];
   if (passkeys.length > 0)

@@ -1,0 +1,35 @@
+import { describeError } from '#functions/runtime/logger.ts';
+import { BeingSent } from '#functions/runtime/mail/send-once.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
+import { makeNotifyOwner } from './notify-owner.ts';
+import { ownerShards } from './work-draft.ts';
+
+const PAGE = 100;
+
+type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail'>;
+
+/** For `notifications.overdue`: mails whoever was given a lead and may be mailed now. Reads only what is due. */
+export const makeSettleOwners = (deps: Deps): (() => Promise<number>) => {
+  const { table, now, logger } = deps;
+  const notify = makeNotifyOwner(deps);
+
+  /** Whether it failed; the next run tries it again. */
+  const fails = (key: TableKey): Promise<boolean> =>
+    notify(key).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof BeingSent) return false;
+        logger.error('owner of a lead not mailed', { key: key.toString(), error: describeError(error) });
+        return true;
+      },
+    );
+
+  /** Those that failed. */
+  return async () => {
+    let failures = 0;
+    for (const shard of ownerShards)
+      for (const { key } of await table.due(shard, now().toISOString(), PAGE)) if (await fails(key)) failures += 1;
+    return failures;
+  };
+};
