@@ -8,6 +8,7 @@ import { shownBy } from '#web/forms/blocks/shown-by.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type PageRequest } from '#web/lib/page-definition.ts';
 import { contentPathQuery } from '#web/queries/content-query.ts';
+import { dealerParts } from '#web/sections/blocks/dealer-blocks-module.ts';
 import { offerStockQueries } from '#web/sections/offers/offer-stock.ts';
 import { offerQuery } from '#web/sections/offers/offers-query.ts';
 
@@ -38,11 +39,12 @@ export const page = definePage<'content.get'>({
     const sale = saleOf(request);
     const stock = sale === undefined ? null : offerStockQueries(sale, request.site);
     return [
-      ...shownBy(answer),
+      ...shownBy(answer, request),
       ...(sale === undefined ? [] : [offerQuery(sale.id)]),
       ...(stock === null ? [] : [stock.all, stock.cheapest, stock.reduced]),
     ];
   },
+  parts: ({ document }) => dealerParts(document.blocks),
   head: contentHead,
   Component: SaleOrContent,
 });

@@ -24,7 +24,7 @@ export const page = definePage({
   },
   after: (_, request, client) => {
     const { content = null } = client.getQueryData(extraContentQuery(SELL_PATH).queryKey) ?? {};
-    return content !== null && isSelling(request) ? shownBy(content) : [];
+    return content !== null && isSelling(request) ? shownBy(content, request) : [];
   },
   head: (site, request) =>
     isSelling(request)
