@@ -26,3 +26,6 @@ export const partSearchLimits = { words: 200, searched: 12, value: 120, values: 
 /** Three columns and two fill it. */
 export const PARTS_PER_PAGE = 24;
 export const MOST_PARTS = 5_000;
+
+/** Query parameters that the page reads. */
+export const partQueryNames: readonly string[] = ['query', 'page', 'sortBy', 'part', ...partFacetNames];

@@ -13,7 +13,7 @@ export type Fit = z.infer<typeof fitSchema>;
 
 /** A part of a dealer's catalogue (docs/feeds/parts-csv.md). */
 export const partSchema = z.object({
-  number: name(40),
+  number: name(40).regex(/[\p{L}\p{N}]/u, 'Write a number with letters or digits.'),
   name: name(120),
   brand: name(60).nullable(),
   category: name(60),

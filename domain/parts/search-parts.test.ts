@@ -132,7 +132,7 @@ const vehicle = fc.constantFrom(...Object.keys(makes)).chain((make) =>
     to: fc.option(fc.integer({ min: 2016, max: 2022 }), { nil: null }),
   }),
 );
-const anyPart = fc.record({
+const anyPart: fc.Arbitrary<Part> = fc.record({
   number: fc.stringMatching(/^[A-C]{1,2}-[1-3]{2,4}$/),
   name: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(' ')),
   brand: fc.option(fc.constantFrom('Ridgeline', 'Northvale'), { nil: null }),

@@ -5,9 +5,6 @@ import { cleanText } from '../text/rules.ts';
 import { partFacetNames, partSearchLimits, partSortNames, type PartFacetName, type PartSortName } from './facets.ts';
 import { emptyPartSearch, type PartSearch } from './state.ts';
 
-/** Query parameters that the page reads. */
-export const partQueryNames: readonly string[] = ['query', 'page', 'sortBy', 'part', ...partFacetNames];
-
 type Pair = readonly [name: string, value: string];
 
 const isSort = (text: string): text is PartSortName => partSortNames.some((name) => name === text);

@@ -44,6 +44,7 @@ export const makeCallers = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.showcase': caller(callRoute, tenant, calledByPages['sites.showcase']),
   'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
   'sites.offer': caller(callRoute, tenant, calledByPages['sites.offer']),
+  'parts.search': caller(callRoute, tenant, calledByPages['parts.search']),
   'promotions.spin': caller(callRoute, tenant, calledByPages['promotions.spin']),
   'reviews.get': caller(callRoute, tenant, calledByPages['reviews.get']),
   'search.search': caller(callRoute, tenant, calledByPages['search.search']),
