@@ -45,3 +45,20 @@ const FEW = 3;
 /** '2 × Front brake pads (04465-0K290), $129.95 each'. For people and for systems that show text only. */
 export const lineText = ({ number, name, quantity, price_cents }: OrderLine): string =>
   `${quantity} × ${name} (${number}), ${price_cents === null ? 'price on request' : `${formatCents(price_cents)} each`}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const centsOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const besideCatalogue = ({ catalogue, catalogue_price_cents: price }: Record<string, unknown>): string => {
+  if (catalogue === 'not_listed') return ' (not in the catalogue)';
+  return catalogue === 'other_price' ? ` (the catalogue says ${partPriceText({ price_cents: centsOf(price) })})` : '';
+};
+
+/** A line as a lead keeps it, with where the catalogue differed; '' for what is none. */
+export const storedLineText = (value: unknown): string => {
+  if (!isRecord(value) || typeof value['quantity'] !== 'number') return '';
+  const { number, name, quantity, price_cents } = value;
+  const line = { number: textOf(number), name: textOf(name), quantity, price_cents: centsOf(price_cents) };
+  return `${lineText(line)}${besideCatalogue(value)}`;
+};

@@ -18,7 +18,7 @@ export function NoParts({ view: { answer, answered } }: { view: PartsView }) {
   return (
     <div className={styles.empty}>
       <h2>We do not list this part</h2>
-      <p>That does not mean that we cannot get it: our parts people order from every maker’s catalogue.</p>
+      <p>It may still be there to order. Ask our parts people: they look it up and come back to you.</p>
       <div className={styles.ways}>
         <PartRequest key={query} query={query} />
         <p>

@@ -60,12 +60,13 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
           {...{ id: 'part', label: 'Part, part number or vehicle', path: PARTS_PATH, words: state.query }}
           {...{ placeholder: 'Brake pads Hilux 2018', maxLength: partSearchLimits.words }}
         />
-        <p className={styles.soft}>
-          Prices include GST. Not sure that it fits? Our parts people check before anything is ordered:{' '}
-          <a href={telHref(phone)}>{phone}</a>.
-        </p>
         <PartChips view={view} />
-        <PartToolbar view={view} />
+        <div className={styles.tools}>
+          <p className={styles.soft}>
+            {isNarrowed(answered) ? 'Prices include GST.' : `${words}. Prices include GST.`}
+          </p>
+          <PartToolbar view={view} />
+        </div>
       </div>
       {/* Announced after every change (WCAG 2.2, 4.1.3). */}
       <p role="status" className={styles.unseen}>
@@ -80,6 +81,10 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
           <p className={styles.soft}>There is no part with the number {state.part} in our list any more.</p>
         )}
         <Found view={view} />
+        <p className={styles.soft}>
+          Not sure that it fits? Our parts people check before anything is ordered: <a href={telHref(phone)}>{phone}</a>
+          .
+        </p>
       </section>
     </Container>
   );

@@ -78,6 +78,7 @@ const forText = ({ refinements: { make = [], model = [], year = [] } }: PartSear
 
 /** '3 parts for the Toyota Hilux', '1 part', 'No parts for the Mazda 3'. */
 export const countText = ({ count, read_as: read }: PartsAnswer, state: PartSearch): string => {
+  if (count === 0 && state.query !== '') return `No parts for “${state.query}”`;
   const number = count === 0 ? 'No' : wholeNumberText(count);
   return `${number} ${count === 1 ? 'part' : 'parts'}${forText(state, read)}`;
 };

@@ -11,8 +11,14 @@ const totalText = (lines: readonly OrderLine[]): string => {
     : `${formatCents(total)} in all, GST included. Our parts people confirm price and fit before anything is ordered.`;
 };
 
+interface OrderLinesProps {
+  lines: readonly OrderLine[];
+  /** They are changed elsewhere. */
+  fixed?: boolean;
+}
+
 /** The parts of an order with their quantities, and what they come to. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, fixed = false }: OrderLinesProps) {
   return (
     <div className={styles.order}>
       <ul className={styles.lines}>
@@ -25,7 +31,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 {line.price_cents !== null && ' each'}
               </span>
             </span>
-            <Quantity line={line} />
+            {fixed ? <span className={styles.soft}>× {line.quantity}</span> : <Quantity line={line} />}
           </li>
         ))}
       </ul>
