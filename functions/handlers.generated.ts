@@ -22,6 +22,7 @@ export const apis: Loaders<ApiFunction> = {
   'notifications': async (ports) => (await import('#functions/notifications/api.ts')).createApi(ports),
   'operators': async (ports) => (await import('#functions/operators/api.ts')).createApi(ports),
   'pages': async (ports) => (await import('#functions/pages/api.ts')).createApi(ports),
+  'parts': async (ports) => (await import('#functions/parts/api.ts')).createApi(ports),
   'places': async (ports) => (await import('#functions/places/api.ts')).createApi(ports),
   'promotions': async (ports) => (await import('#functions/promotions/api.ts')).createApi(ports),
   'reservations': async (ports) => (await import('#functions/reservations/api.ts')).createApi(ports),

@@ -18,6 +18,7 @@ import * as notifications from './notifications/contract.ts';
 import * as outbox from './outbox/contract.ts';
 import * as operators from './operators/contract.ts';
 import * as pages from './pages/contract.ts';
+import * as parts from './parts/contract.ts';
 import * as places from './places/contract.ts';
 import * as promotions from './promotions/contract.ts';
 import * as reservations from './reservations/contract.ts';
@@ -50,6 +51,7 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   outbox,
   operators,
   pages,
+  parts,
   places,
   promotions,
   reservations,

@@ -25,7 +25,8 @@ export interface PageSpec {
     | 'search.models'
     | 'search.model'
     | 'vehicles.get'
-    | 'content.get';
+    | 'content.get'
+    | 'parts.search';
   /** Address patterns that navigation, footers and redirects may link to. Every parameter is a slug. */
   linkable: readonly `/${string}`[];
   sitemap: (stock: SitemapStock) => readonly string[];

@@ -1,3 +1,4 @@
+import { partQueryNames } from '../parts/facets.ts';
 import { directoryNames, searchNames } from '../search/query-names.ts';
 import type { PageCache, PageSpec } from './page-spec.ts';
 import type { SitemapStock } from './sitemap-stock.ts';
@@ -98,7 +99,8 @@ export const pages = [
     path: '/parts/search',
     linkable: ['/parts/search'],
     sitemap: () => ['/parts/search'],
-    queryNames: ['query'],
+    query: 'parts.search',
+    queryNames: partQueryNames,
   },
   {
     ...plain,

@@ -2,6 +2,7 @@ import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
+import { makeReadCatalogue } from '#functions/parts/published/catalogue.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import type { IsProbe } from '#functions/runtime/http/middleware/open-write.ts';
@@ -41,6 +42,7 @@ import { formAnswer, leadOfForm } from './generic-form.ts';
 import { loadOffered, purchaseAnswer } from './purchase/purchase-answer.ts';
 import { makeMyDrafts } from './drafts/my-drafts.ts';
 import { makeBeyondPace } from './pass-on/pace.ts';
+import { makeCheckOrder } from './order-lines.ts';
 import { plainFormRoutes } from './plain-form/routes.ts';
 import { makeResume } from './drafts/resume.ts';
 import { makeKeepSealed } from './drafts/sealed.ts';
@@ -69,6 +71,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
   const mine = makeMyDrafts(sealing);
   const applications = makeApplications(sealing);
   const computations = makeComputations(deps);
+  const readParts = makeReadCatalogue(deps);
   const makeCreate = (at: typeof table) =>
     makeCreateLead({
       table: at,
@@ -79,6 +82,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       appointmentOf: makeLoadAppointment({ ...deps, links }),
       keepSealed: makeKeepSealed(sealing),
       beyondPace: deps.limits === 'off' ? async () => null : makeBeyondPace(deps),
+      checkOrder: makeCheckOrder(readParts, (message) => deps.logger.warn(message)),
       challenge: (tenant) => computations.challenge(tenant, EASY),
     });
   const create = makeCreate(table);

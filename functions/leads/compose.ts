@@ -31,6 +31,8 @@ export interface LeadParts {
   tradeIn?: LeadTradeIn | undefined;
   /** Of a vehicle that is bought online: what it comes to. */
   purchase?: Lead['details'];
+  /** Of ordered parts: their lines beside the catalogue. */
+  order?: Lead['details'];
   entered?: Entered | undefined;
 }
 
@@ -69,11 +71,11 @@ const readMessage = ({ message, additional_services }: LeadAnswers, before: stri
   additional_services: additional_services ?? [],
 });
 
-const buildLeadContent = (tenant: TenantConfig, { request, booked, purchase }: LeadParts): LeadContent => {
+const buildLeadContent = (tenant: TenantConfig, { request, booked, purchase, order }: LeadParts): LeadContent => {
   const kind = getLeadKind(request.type);
   const { details = ownAnswers(kind, request.userData), ...rest }: LeadContent =
     kind.content?.(request.userData, tenant, booked) ?? {};
-  return details === undefined ? rest : { ...rest, details: { ...details, ...purchase } };
+  return details === undefined ? rest : { ...rest, details: { ...details, ...purchase, ...order } };
 };
 
 /** A registration that was typed into the form wins. */

@@ -29,6 +29,7 @@ import type { LeadTaken } from './contract.ts';
 import { distributionChoice } from './distribution.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import { deriveLeadId } from './lead-id.ts';
+import type { CheckOrder } from './order-lines.ts';
 import type { WhoseBeyondPace } from './pass-on/pace.ts';
 import { heldBack, proveLater } from './pass-on/slow-lane.ts';
 import { buildPurchase } from './purchase/purchase.ts';
@@ -47,6 +48,7 @@ interface CreateDeps {
   /** Counts valid enquiries only. */
   beyondPace: WhoseBeyondPace;
   challenge: (tenant: TenantContext) => Promise<Challenge>;
+  checkOrder: CheckOrder;
 }
 
 export interface CreateCall extends Pick<Driver, 'browser' | 'proof' | 'neverKept'> {
@@ -70,7 +72,7 @@ interface Facts {
   car: StockItem | undefined;
 }
 
-type Compose = (found: Pick<LeadParts, 'reference' | 'booked' | 'tradeIn'>) => Lead;
+type Compose = (found: Pick<LeadParts, 'reference' | 'booked' | 'tradeIn' | 'order'>) => Lead;
 type Prepared = { compose: Compose; errors?: undefined } | { compose?: undefined; errors: FieldError[] };
 
 const leadAnswers = ({ userData }: LeadRequest): LeadAnswers => userData;
@@ -240,7 +242,8 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const numbered = { at: deps.now().toISOString(), ...(probe === undefined ? {} : { expires: probeExpires(probe) }) };
     const reference = await takeReference(deps.table, tenant, { lead_id: id }, numbered);
     const tradeIn = await deps.tradeInOf(tenant, body, { id, reference });
-    const lead = await deps.keepSealed(tenant, body, compose({ reference, booked, tradeIn }));
+    const order = await deps.checkOrder(tenant, body);
+    const lead = await deps.keepSealed(tenant, body, compose({ reference, booked, tradeIn, order }));
     const known = { lead, body_hash: hash, correlation_id: caller.correlationId };
     const state: StoredLead = probe === undefined ? known : { ...known, probe };
     return completed(tenant, drafted, await answerFor(call, await store(call, state, booked), hash));

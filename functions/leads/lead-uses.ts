@@ -4,6 +4,7 @@ import type { ProblemCode } from '#functions/runtime/http/problems.ts';
 /** What taking a lead touches, and what may be wrong with it, by whichever route it comes. */
 export const leadUses: readonly Use[] = [
   ...(['write:leads', 'write:references', 'write:drives', 'write:applications', 'read:cars'] as const),
+  'read:parts',
   ...(['write:valuations', 'link_secret', 'envelope'] as const),
 ];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { rawBodySchema, route, type CacheRule } from '#functions/runtime/manifest-entries.ts';
 import { getContent, getExtra, listContent } from '#functions/content/contract.ts';
+import { searchPartsRoute } from '#functions/parts/contract.ts';
 import { getSpin } from '#functions/promotions/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarVehicles } from '#functions/search/contract.ts';
@@ -22,6 +23,7 @@ export const calledByPages = {
   'sites.map': getMap,
   'sites.offers': listOffers,
   'sites.offer': getOffer,
+  'parts.search': searchPartsRoute,
   'promotions.spin': getSpin,
   'reviews.get': getReviews,
   'search.search': search,

@@ -47,6 +47,7 @@ export const makeCallers = (callRoute: CallRoute, tenant: TenantContext) => ({
   'sites.servicing': caller(callRoute, tenant, calledByPages['sites.servicing']),
   'sites.offers': caller(callRoute, tenant, calledByPages['sites.offers']),
   'sites.offer': caller(callRoute, tenant, calledByPages['sites.offer']),
+  'parts.search': caller(callRoute, tenant, calledByPages['parts.search']),
   'promotions.spin': caller(callRoute, tenant, calledByPages['promotions.spin']),
   'reviews.get': caller(callRoute, tenant, calledByPages['reviews.get']),
   'search.search': caller(callRoute, tenant, calledByPages['search.search']),

@@ -19,6 +19,7 @@ const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity
     brochures: 'tomorrow',
     places: 'tomorrow',
     reviews: 'tomorrow',
+    parts: 'tomorrow',
     promotions: 'tomorrow',
     analytics: 'tomorrow',
     media: 'tomorrow',

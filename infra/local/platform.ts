@@ -21,6 +21,7 @@ import { makePorts } from './ports.ts';
 import { prepare } from './content/prepare.ts';
 import { seedDemo } from './content/seed.ts';
 import { seedDemoLeads } from './content/seed-leads.ts';
+import { seedParts } from './content/seed-parts.ts';
 import { seedPeople, type SignInLink } from './content/seed-people.ts';
 import { startCrmSidecar } from './sample-crm/sidecar.ts';
 import { makeSite } from './site/site.ts';
@@ -196,6 +197,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   isSeeding = seed;
   if (seed && (await seedDemo({ now, dir, tenants, progress }, site.callAs))) await work.drain();
   isSeeding = false;
+  if (seed) await seedParts({ secrets: dir.secrets, progress }, site.callAs);
   if (options.demoLeads === true) await seedDemoLeads(runtime, demoTenants);
   ready = true;
   simulator.start();

@@ -1,13 +1,8 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { findSynonyms } from '#functions/search/engines/port/synonyms.ts';
-import {
-  IDENTIFIER_SCORE,
-  titleTokens,
-  tokenise,
-  wordScores,
-  type FieldScores,
-} from '#functions/search/engines/port/text.ts';
+import { titleTokens, tokenise } from '#domain/text/tokens.ts';
+import { IDENTIFIER_SCORE, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
 
 /** The text rule by brute force: every car, every word, every variant. Shares only tokeniser, synonyms and scores with the engines. */
 

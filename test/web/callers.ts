@@ -6,6 +6,7 @@ import {
   fixtureVehicleAnswer,
   fixtureModel,
   fixtureModels,
+  fixtureParts,
   fixtureReviews,
   fixtureSearch,
   fixtureSite,
@@ -38,6 +39,7 @@ export const fixtureCallers = (overrides: Partial<Callers> = {}, site: Site = fi
     if (offer === undefined) return { ok: false, status: 404, code: 'not_found' };
     return { ok: true, answer: { state: 'on', offer: withConditions(offer) } };
   },
+  'parts.search': async () => ({ ok: true, answer: fixtureParts() }),
   'promotions.spin': async () => ({ ok: false, status: 404, code: 'not_found' }),
   'reviews.get': async () => ({ ok: true, answer: fixtureReviews() }),
   'search.search': async () => ({ ok: true, answer: fixtureSearch() }),

@@ -4,6 +4,7 @@ import { vehicleContentSchema, vehicleSchema, type Vehicle } from '#domain/vehic
 import { slugify } from '#domain/text/rules.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { vehiclePhone } from '#domain/vehicle/words.ts';
+import type { PartsAnswer } from '#functions/parts/contract.ts';
 import type { ReviewsAnswer } from '#functions/reviews/contract.ts';
 import { type ModelAnswer, type ModelEntry, type ModelsAnswer, type SearchAnswer } from '#functions/search/contract.ts';
 import { offerDays, sitePromos } from '#functions/sites/offers.ts';
@@ -223,5 +224,20 @@ export const fixtureReviews = (overrides: Partial<ReviewsAnswer> = {}): ReviewsA
   })),
   minimum: 4,
   hides: false,
+  ...overrides,
+});
+
+/** Without a catalogue, unless parts are given. */
+export const fixtureParts = (hits: PartsAnswer['hits'] = [], overrides: Partial<PartsAnswer> = {}): PartsAnswer => ({
+  total: hits.length,
+  hits,
+  count: hits.length,
+  pages: Math.min(1, hits.length),
+  page: 1,
+  facets: {},
+  read_as: { words: [], vehicles: [], years: [], forgiven: false },
+  part: null,
+  categories: [],
+  ms: 1,
   ...overrides,
 });

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type * as content from '#functions/content/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
+import type * as parts from '#functions/parts/contract.ts';
 import type * as places from '#functions/places/contract.ts';
 import type * as promotions from '#functions/promotions/contract.ts';
 import type * as reviews from '#functions/reviews/contract.ts';
@@ -17,6 +18,7 @@ export const paths = {
   'content.get': '/api/v1/content/page',
   'leads.create': '/api/v1/leads',
   'leads.open-draft': '/api/v1/leads/drafts/open',
+  'parts.search': '/api/v1/parts/search',
   'places.geocode': '/api/v1/geocode',
   'promotions.spin': '/api/v1/spin',
   'reviews.get': '/api/v1/reviews',
@@ -42,6 +44,7 @@ export interface Methods {
   'content.get': 'GET';
   'leads.create': 'POST';
   'leads.open-draft': 'POST';
+  'parts.search': 'GET';
   'places.geocode': 'GET';
   'promotions.spin': 'GET';
   'reviews.get': 'GET';
@@ -67,6 +70,7 @@ export interface Answers {
   'content.get': AnswerOf<typeof content.getContent>;
   'leads.create': AnswerOf<typeof leads.createLead>;
   'leads.open-draft': AnswerOf<typeof leads.openDraft>;
+  'parts.search': AnswerOf<typeof parts.searchPartsRoute>;
   'places.geocode': AnswerOf<typeof places.geocodePlace>;
   'promotions.spin': AnswerOf<typeof promotions.getSpin>;
   'reviews.get': AnswerOf<typeof reviews.getReviews>;

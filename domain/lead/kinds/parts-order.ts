@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { orderLinesSchema } from '../../parts/order-schema.ts';
 import { optionalAnswer, optionalText } from '../../validation/schema.ts';
 import { required, termsRequired } from '../requirements.ts';
 import { consentGroup } from './controls.ts';
@@ -23,6 +24,8 @@ export const partsOrderForm = steppedLeadForm({
     /** In place of the three above, if the dealer asks for them in one. */
     vehicle_details: optionalText(z.string().max(500, 'Use at most 500 characters.')),
     order_detail: optionalText(z.string().max(2_000, 'Use at most 2,000 characters.')),
+    /** Of the dealer's catalogue, as the page showed them. */
+    order_lines: optionalAnswer(orderLinesSchema),
     category: optionalText(z.string().max(60)),
     lead_status: optionalText(z.literal('Complete')).transform((status) => status ?? 'Complete'),
     form_completed: optionalAnswer(z.literal(true)).transform((completed) => completed ?? true),

@@ -4,6 +4,7 @@ import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import { capitalised } from '#domain/text/capitals.ts';
+import { storedLineText } from '#domain/parts/words-of-parts.ts';
 import { driveAwayText } from '#domain/on-road-costs/words.ts';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import { PLACEHOLDER } from './vehicle.ts';
@@ -14,7 +15,7 @@ const formatAnswer = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '' : JSON.stringify(value);
+  return value === null || value === undefined ? '' : storedLineText(value) || JSON.stringify(value);
 };
 
 const named = (label: string, value: unknown): string[] => {

@@ -104,6 +104,10 @@ export const keys = {
   needFacts: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'NEEDS', 'FACTS'),
   /** Lines that somebody put off, with who and why. */
   snoozedNeeds: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'NEEDS', 'SNOOZED'),
+  /** Names the revision of the catalogue of parts that counts. */
+  partsCatalogue: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'PARTS', 'CATALOGUE'),
+  partsChunk: (tenant: TenantContext, revision: string, n: number) =>
+    TableKey.ofTenant(tenant, 'PARTS', `CHUNK#${revision}#${String(n).padStart(3, '0')}`),
   /** What a provider says of a location. */
   locationReviews: (tenant: TenantContext, location: string) =>
     TableKey.ofTenant(tenant, `REVIEWS#${location}`, 'REVIEWS'),

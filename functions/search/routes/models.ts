@@ -24,7 +24,7 @@ import { queryPairs } from './query-pairs.ts';
 import { stockQuery } from './query.ts';
 import { slugTable } from './slug-table.ts';
 import type { StockIndex, StockQuery } from '../engines/port/stock-index.ts';
-import { titleTokens, tokenise } from '../engines/port/text.ts';
+import { titleTokens, tokenise } from '#domain/text/tokens.ts';
 
 /** Total length of each route's stored answers; one page of models has about 10,000 characters. */
 const KEPT_LETTERS = 2_000_000;

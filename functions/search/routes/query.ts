@@ -3,7 +3,7 @@ import { withBase, type PathRefinements } from '#domain/search/paths.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '../engines/port/stock-index.ts';
-import { toIdentifier, tokenise } from '../engines/port/text.ts';
+import { toIdentifier, tokenise } from '#domain/text/tokens.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
 /** Words after this are not searched. */

@@ -1,5 +1,6 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
-import { titleTokens, tokenise, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
+import { titleTokens, tokenise } from '#domain/text/tokens.ts';
+import { wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
 import { findFuzzyForms, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 
 /** A car's words in one field class. */

@@ -9,6 +9,7 @@ import type * as leads from '#functions/leads/contract.ts';
 import type * as needs from '#functions/needs/contract.ts';
 import type * as notifications from '#functions/notifications/contract.ts';
 import type * as operators from '#functions/operators/contract.ts';
+import type * as parts from '#functions/parts/contract.ts';
 import type * as privacy from '#functions/privacy/contract.ts';
 import type * as promotions from '#functions/promotions/contract.ts';
 import type * as reservations from '#functions/reservations/contract.ts';
@@ -97,6 +98,10 @@ export const routes = {
   'operators.search-status': ['GET', '/api/v1/console/search'],
   'operators.show-tenant': ['GET', '/api/v1/console/tenants/{tenant}'],
   'operators.validate-tenants': ['POST', '/api/v1/console/tenants/validate'],
+  'parts.operator-import': ['POST', '/api/v1/console/tenants/{tenant}/parts/import'],
+  'parts.operator-list': ['GET', '/api/v1/console/tenants/{tenant}/parts'],
+  'parts.operator-remove': ['DELETE', '/api/v1/console/tenants/{tenant}/parts'],
+  'parts.operator-show': ['GET', '/api/v1/console/tenants/{tenant}/parts/part'],
   'privacy.erase': ['POST', '/api/v1/console/tenants/{tenant}/privacy/erase'],
   'privacy.export': ['POST', '/api/v1/console/tenants/{tenant}/privacy/export'],
   'privacy.retention': ['GET', '/api/v1/console/tenants/{tenant}/privacy/retention'],
@@ -217,6 +222,10 @@ export interface Calls {
   'operators.search-status': Call<typeof operators.searchStatus>;
   'operators.show-tenant': Call<typeof operators.showTenant>;
   'operators.validate-tenants': Call<typeof operators.validateTenants>;
+  'parts.operator-import': Call<typeof parts.operatorImport>;
+  'parts.operator-list': Call<typeof parts.operatorListParts>;
+  'parts.operator-remove': Call<typeof parts.operatorRemoveParts>;
+  'parts.operator-show': Call<typeof parts.operatorShowPart>;
   'privacy.erase': Call<typeof privacy.erasePerson>;
   'privacy.export': Call<typeof privacy.exportPerson>;
   'privacy.retention': Call<typeof privacy.showRetention>;

@@ -1,15 +1,17 @@
-import { defineFormPage } from '#web/forms/page/define-form-page.tsx';
-import { partsLocations, partsPhone } from '#web/sections/locations/parts-locations.ts';
+import { formPageHead } from '#web/forms/page/form-page-head.ts';
+import { definePage } from '#web/lib/page-definition.ts';
+import { siteQuery } from '#web/queries/queries.ts';
+import { partsPhone } from '#web/sections/locations/parts-locations.ts';
+import { orderCrumbs, ORDER_TITLE, PartsOrder } from './parts-order.tsx';
 
 /** `/vehicle-parts-and-accessories` (docs/product/service-and-parts.md, 'Parts order'). */
-export const page = defineFormPage({
-  type: 'parts_order',
-  path: '/vehicle-parts-and-accessories',
-  title: 'Parts and Accessories',
-  text: () =>
-    'Order what you need in three steps. Our parts people check price and availability and come back to you before anything is ordered.',
-  description: (site) =>
-    `Order parts and accessories from ${site.name}: say what you need and for which vehicle, or call ${partsPhone(site)}.`,
-  phone: partsPhone,
-  places: { title: 'Where to pick them up', of: partsLocations },
+export const page = definePage({
+  query: siteQuery,
+  head: (site, request) =>
+    formPageHead(site, request, {
+      title: ORDER_TITLE,
+      crumbs: orderCrumbs,
+      description: `Order parts and accessories from ${site.name}: say what you need and for which vehicle, or call ${partsPhone(site)}.`,
+    }),
+  Component: PartsOrder,
 });

@@ -1,19 +1,41 @@
-import type { Site } from '#functions/sites/contract.ts';
+import { readPartSearch, writePartSearch } from '#domain/parts/url.ts';
+import type { PartsAnswer } from '#functions/parts/contract.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
-import { siteQuery } from '#web/queries/queries.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
-import { partsCrumbs, PartsSearch } from './parts-search.tsx';
 import { partsPhone } from '#web/sections/locations/parts-locations.ts';
+import { PARTS_PATH, partsHref, partsQuery } from './parts-address.ts';
+import { partsCrumbs } from './parts-enquiry.tsx';
+import { PartsPage } from './parts-page.tsx';
 
-const head = (site: Site, { origin, search }: PageRequest): Head => ({
-  title: `Parts and accessories | ${site.name}`,
-  description: `Ask ${site.name} for a part: say what you need and for which vehicle, or call ${partsPhone(site)}.`,
-  canonical: '/parts/search',
-  index: search.size === 0,
-  jsonLd: [breadcrumbJsonLd(partsCrumbs, origin)],
-  ogImage: null,
-  preload: null,
-});
+const TITLE = 'Parts and accessories';
+
+const describe = ({ total }: PartsAnswer, { site }: PageRequest): string =>
+  total === 0
+    ? `Ask ${site.name} for a part: say what you need and for which vehicle, or call ${partsPhone(site)}.`
+    : `${total} parts and accessories at ${site.name}, with the vehicles they fit and prices including GST. Or call ${partsPhone(site)}.`;
+
+/** The whole list and its pages are indexed; what somebody searched for is not. */
+const head = (answer: PartsAnswer, request: PageRequest): Head => {
+  const { site, origin, search } = request;
+  const own = readPartSearch(search);
+  // A page beyond the last one shows the last.
+  const query = writePartSearch({ ...own, page: answer.page });
+  const isWhole = query === '' || query === `page=${answer.page}`;
+  return {
+    title:
+      answer.part === null ? `${TITLE} | ${site.name}` : `${answer.part.name}, ${answer.part.number} | ${site.name}`,
+    description: describe(answer, request),
+    canonical: isWhole && answer.total > 0 ? partsHref({ ...own, page: answer.page }) : PARTS_PATH,
+    index: isWhole && search.size === (answer.page > 1 ? 1 : 0),
+    jsonLd: [breadcrumbJsonLd(partsCrumbs, origin)],
+    ogImage: null,
+    preload: null,
+  };
+};
 
 /** `/parts/search` (docs/product/service-and-parts.md, 'Parts search'). */
-export const page = definePage({ query: siteQuery, head, Component: PartsSearch });
+export const page = definePage({
+  query: ({ search }: PageRequest) => partsQuery(readPartSearch(search)),
+  head,
+  Component: PartsPage,
+});

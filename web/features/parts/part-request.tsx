@@ -5,7 +5,7 @@ import { EnquiryDialog, loadEnquiryForm } from '#web/forms/enquiry/enquiry-dialo
 import type { EnquirySubject } from '#web/forms/fields/values.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
-import styles from './parts-search.module.css';
+import styles from './parts-enquiry.module.css';
 
 const subject: EnquirySubject = { type: 'general_enquiry', car: null, location: null };
 const PARTS = 'Parts Enquiry';

@@ -34,6 +34,7 @@ const buildAnswers = (site: Site, subject: EnquirySubject, values: FormValues, v
     car_id: subject.car?.id,
     registration_state: subject.car === null ? undefined : (visit.registrationState ?? undefined),
     ...subject.known,
+    ...subject.carries?.(),
     PageTitle: visit.title,
     url: withoutQuery(visit.href),
     lead_attributes: {

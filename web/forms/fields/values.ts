@@ -12,6 +12,8 @@ export interface EnquirySubject {
   location: Location | null;
   /** Values that the form does not ask for, such as the search that found nothing. */
   known?: Readonly<Record<string, string>>;
+  /** Values that may change until the form is sent, such as an order that is made elsewhere. */
+  carries?: () => Readonly<Record<string, unknown>>;
   /** Of a vehicle that is bought online. */
   purchase?: PurchaseOffer;
   /** A form of the dealer's own making, or one for another department (docs/product/leads.md, 'Form errors'). */

@@ -1,5 +1,5 @@
 import type { StockDocument } from '#functions/search/engines/port/document.ts';
-import { titleTokens, tokenise } from '#functions/search/engines/port/text.ts';
+import { titleTokens, tokenise } from '#domain/text/tokens.ts';
 
 /** The best field of a word in a vehicle: make and model, another title, or other text. */
 export type FieldClass = 0 | 1 | 2;

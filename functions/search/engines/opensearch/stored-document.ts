@@ -1,7 +1,8 @@
 import { rangeNames, valueFacetNames } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { savingCents, type StockDocument } from '#functions/search/engines/port/document.ts';
-import { MIN_PREFIX, titleTokens, tokenise } from '#functions/search/engines/port/text.ts';
+import { titleTokens, tokenise } from '#domain/text/tokens.ts';
+import { MIN_PREFIX } from '#functions/search/engines/port/text.ts';
 
 /** The alias of reads and writes, for the index of the current schema version. */
 export const STOCK_ALIAS = 'stock';

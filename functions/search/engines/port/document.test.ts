@@ -7,7 +7,7 @@ import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { stockDocument } from './document.ts';
-import { toIdentifier, titleTokens, tokenise } from './text.ts';
+import { toIdentifier, titleTokens, tokenise } from '#domain/text/tokens.ts';
 
 const config = tenantConfig('coastline');
 const financed: TenantConfig = {

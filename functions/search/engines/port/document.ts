@@ -19,7 +19,7 @@ import { compareWithMarket } from '#domain/vehicle/market/market.ts';
 import { isReduced, reductionCents, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { hitSchema, type Hit } from '#domain/search/hit-schema.ts';
-import { toIdentifier } from './text.ts';
+import { toIdentifier } from '#domain/text/tokens.ts';
 
 export interface StockDocument {
   id: string;

@@ -1,4 +1,4 @@
-import { tokenise } from './text.ts';
+import { tokenise } from '#domain/text/tokens.ts';
 
 /** Most words of a phrase in a query. */
 export const MAX_PHRASE = 3;

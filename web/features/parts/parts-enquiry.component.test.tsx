@@ -5,14 +5,14 @@ import { fixtureSite } from '#test/web/fixtures.ts';
 import { addressNow } from '#test/web/listing-view.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { partsLocations, partsPhone } from '#web/sections/locations/parts-locations.ts';
-import { PartsSearch } from './parts-search.tsx';
+import { PartsEnquiry } from './parts-enquiry.tsx';
 
 const site = fixtureSite();
 beforeEach(() => window.history.replaceState(null, '', '/parts/search'));
 
 describe('the search for a part', () => {
   const send = async (words: string): Promise<string> => {
-    renderInPage(<PartsSearch />);
+    renderInPage(<PartsEnquiry />);
     await userEvent.type(screen.getByRole('searchbox', { name: /^Part, part number/ }), words);
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     return addressNow();

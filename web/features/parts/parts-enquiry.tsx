@@ -7,7 +7,7 @@ import { useNow, usePageRequest } from '#web/lib/page-context.tsx';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { PartRequest } from './part-request.tsx';
 import { partsPhone, partsLocations } from '#web/sections/locations/parts-locations.ts';
-import styles from './parts-search.module.css';
+import styles from './parts-enquiry.module.css';
 
 export const partsCrumbs: readonly Crumb[] = [
   { label: 'Home', href: '/' },
@@ -45,8 +45,8 @@ function LocationCard({ location }: { location: Site['locations'][number] }) {
   );
 }
 
-/** No feed lists parts, so the searched text becomes a request to the parts department. */
-export function PartsSearch() {
+/** Without a catalogue what was searched becomes a request to the parts department. */
+export function PartsEnquiry() {
   const { site, search } = usePageRequest();
   const query = (search.get('query') ?? '').trim().slice(0, MAX_WORDS);
   const phone = partsPhone(site);

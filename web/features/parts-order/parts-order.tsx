@@ -1,0 +1,74 @@
+import { lineText } from '#domain/parts/words-of-parts.ts';
+import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
+import type { EnquirySubject } from '#web/forms/fields/values.ts';
+import { FormPage } from '#web/forms/page/form-page.tsx';
+import { useSite } from '#web/lib/page-context.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
+import { LocationList } from '#web/sections/locations/location-list.tsx';
+import { partsLocations, partsPhone } from '#web/sections/locations/parts-locations.ts';
+import { clearOrder, readOrderLines, useOrderLines } from '#web/sections/parts-order/order-list.ts';
+import { OrderLines } from '#web/sections/parts-order/order-lines.tsx';
+import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
+import styles from './parts-order.module.css';
+
+export const ORDER_TITLE = 'Parts and Accessories';
+export const orderCrumbs: readonly Crumb[] = [
+  { label: 'Home', href: '/' },
+  { label: ORDER_TITLE, href: '/vehicle-parts-and-accessories' },
+];
+
+const subject: EnquirySubject = { type: 'parts_order', car: null, location: null };
+const TEXT =
+  'Order what you need in three steps. Our parts people check price and availability and come back to you before anything is ordered.';
+
+/** In each step: what is ordered. It appears with the form, whose room is kept, so that nothing moves. */
+function OrderBeside({ children }: StepPartProps) {
+  const lines = useOrderLines();
+  return (
+    <>
+      {lines.length > 0 && (
+        <section className={styles.order} aria-labelledby="order-title">
+          <h3 id="order-title">Your order</h3>
+          <OrderLines lines={lines} fixed />
+          <Link to="/parts/search">Change your order</Link>
+        </section>
+      )}
+      {children}
+    </>
+  );
+}
+
+/** The order that was made in the parts search goes along: as text that can be changed, and as its lines. */
+export function PartsOrder() {
+  const site = useSite();
+  const navigate = useNavigate();
+  const lines = useOrderLines();
+  const carried: EnquirySubject = {
+    ...subject,
+    carries: () => {
+      const order_lines = readOrderLines(site.slug);
+      return order_lines.length === 0 ? {} : { order_lines };
+    },
+  };
+  const form =
+    lines.length === 0
+      ? { subject }
+      : {
+          subject: carried,
+          Part: OrderBeside,
+          begun: { order_detail: lines.map(lineText).join('\n') },
+          onSent: () => {
+            clearOrder(site.slug);
+            navigate('/success');
+          },
+        };
+  return (
+    <FormPage
+      key={lines.length > 0 ? 'order' : 'plain'}
+      {...{ crumbs: orderCrumbs, title: ORDER_TITLE, text: TEXT, phone: partsPhone(site) }}
+      {...form}
+    >
+      <LocationList title="Where to pick them up" locations={partsLocations(site)} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSite } from '#web/lib/page-context.tsx';
+import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { partsPhone } from '#web/sections/locations/parts-locations.ts';
+import { Container } from '#web/ui/container.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { telHref } from '#domain/phone/rules.ts';
+import { SearchField } from '#web/forms/page/search-field.tsx';
+import { partSearchLimits } from '#domain/parts/facets.ts';
+import { partsCrumbs } from './parts-enquiry.tsx';
+import { PARTS_PATH, partsHref } from './parts-address.ts';
+import { NoParts } from './no-parts.tsx';
+import { PartCard } from './part-card.tsx';
+import { PartChips } from './part-chips.tsx';
+import { PartDetail } from './part-detail.tsx';
+import { PartFilters } from './part-filters.tsx';
+import { PartToolbar } from './part-toolbar.tsx';
+import styles from './parts-catalogue.module.css';
+import { countText, isNarrowed } from './parts-words.ts';
+import type { PartsView } from './use-parts.ts';
+
+const FIRST_ROWS = 6;
+
+/** Where filters are reached without scripts. */
+export const FILTERS_ID = 'part-filters';
+
+function Found({ view }: { view: PartsView }) {
+  const { answer, answered, state } = view;
+  if (answer.count === 0) return <NoParts view={view} />;
+  return (
+    <>
+      <ul className={styles.grid}>
+        {answer.hits.map((part, n) => (
+          <li key={part.number}>
+            <PartCard part={part} eager={n < FIRST_ROWS} href={partsHref({ ...state, part: part.number })} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        label="Pages of parts"
+        page={answer.page}
+        pages={answer.pages}
+        hrefFor={(page) => partsHref({ ...answered, page, part: '' })}
+      />
+    </>
+  );
+}
+
+/** The dealer's parts: words, filters, results, and the order that is made of them. */
+export function PartsCatalogue({ view }: { view: PartsView }) {
+  const site = useSite();
+  const { answer, answered, state, standing } = view;
+  const phone = partsPhone(site);
+  const words = countText(answer, answered);
+  return (
+    <Container className={styles.page}>
+      <div className={styles.head}>
+        <BreadcrumbTrail crumbs={partsCrumbs} />
+        <h1>{isNarrowed(answered) ? words : 'Parts and accessories'}</h1>
+        <SearchField
+          {...{ id: 'part', label: 'Part, part number or vehicle', path: PARTS_PATH, words: state.query }}
+          {...{ placeholder: 'Brake pads Hilux 2018', maxLength: partSearchLimits.words }}
+        />
+        <PartChips view={view} />
+        <div className={styles.tools}>
+          <p className={styles.soft}>
+            {isNarrowed(answered) ? 'Prices include GST.' : `${words}. Prices include GST.`}
+          </p>
+          <PartToolbar view={view} />
+        </div>
+      </div>
+      {/* Announced after every change (WCAG 2.2, 4.1.3). */}
+      <p role="status" className={styles.unseen}>
+        {standing === 'current' ? words : ''}
+      </p>
+      <aside id={FILTERS_ID} className={styles.filters} aria-label="Filters">
+        <PartFilters view={view} />
+      </aside>
+      <section className={styles.results} aria-label="Parts" aria-busy={standing === 'loading' || undefined}>
+        {answer.part !== null && <PartDetail part={answer.part} back={partsHref({ ...state, part: '' })} />}
+        {answer.part === null && state.part !== '' && standing === 'current' && (
+          <p className={styles.soft}>There is no part with the number {state.part} in our list any more.</p>
+        )}
+        <Found view={view} />
+        <p className={styles.soft}>
+          Not sure that it fits? Our parts people check before anything is ordered: <a href={telHref(phone)}>{phone}</a>
+          .
+        </p>
+      </section>
+    </Container>
+  );
+}
