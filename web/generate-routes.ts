@@ -46,7 +46,17 @@ const loadRoutes = async (context: string): Promise<Found[]> => {
 };
 
 /** Contexts whose routes a tenant's site calls. */
-const contexts = ['content', 'leads', 'parts', 'places', 'promotions', 'reviews', 'search', 'sites', 'vehicles'] as const;
+const contexts = [
+  'content',
+  'leads',
+  'parts',
+  'places',
+  'promotions',
+  'reviews',
+  'search',
+  'sites',
+  'vehicles',
+] as const;
 
 /**
  * web/lib/routes.generated.ts: method, path and answer type of the browser's routes, so that it loads no schema

@@ -9,8 +9,8 @@ export interface Mood {
   accent: string;
 }
 
-export const WIDTH = 1440;
-export const HEIGHT = 960;
+const WIDTH = 1440;
+const HEIGHT = 960;
 /** Where the ground begins; the vehicles' camera stands about as high as a roof. */
 const HORIZON = 560;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MOST_LINES, MOST_OF_A_PART } from './order.ts';
 
 /** A line of an order, as the page said it. */
-export const orderLineSchema = z.strictObject({
+const orderLineSchema = z.strictObject({
   number: z.string().trim().min(1).max(40),
   name: z.string().trim().min(1).max(120),
   quantity: z.number().int().min(1).max(MOST_OF_A_PART),

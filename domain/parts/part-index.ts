@@ -44,7 +44,7 @@ const textsOf = (part: Part): readonly (readonly [tokens: readonly string[], wei
 ];
 
 /** The words of a part, each with the most that it counts. */
-export const wordsOfPart = (part: Part): ReadonlyMap<string, number> => {
+const wordsOfPart = (part: Part): ReadonlyMap<string, number> => {
   const words = new Map<string, number>();
   for (const [tokens, weight] of textsOf(part))
     for (const token of tokens) words.set(token, Math.max(weight, words.get(token) ?? 0));

@@ -33,4 +33,4 @@ export const partPictures = [
   'awning',
   'caravan-step',
 ] as const;
-export type PartPicture = (typeof partPictures)[number];
+type PartPicture = (typeof partPictures)[number];

@@ -1,5 +1,5 @@
 /** 'pads' is found as 'pad', too. */
-export const singular = (word: string): string => (/^\p{L}{3,}s$/u.test(word) ? word.slice(0, -1) : word);
+const singular = (word: string): string => (/^\p{L}{3,}s$/u.test(word) ? word.slice(0, -1) : word);
 
 /** Shortest beginning that finds a longer word. */
 const SHORTEST_BEGINNING = 2;

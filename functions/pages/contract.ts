@@ -5,7 +5,15 @@ import { searchPartsRoute } from '#functions/parts/contract.ts';
 import { getSpin } from '#functions/promotions/contract.ts';
 import { getReviews } from '#functions/reviews/contract.ts';
 import { getModel, listModels, search, similarVehicles } from '#functions/search/contract.ts';
-import { getAbout, getMap, getOffer, getServicing, getShowcase, getSite, listOffers } from '#functions/sites/contract.ts';
+import {
+  getAbout,
+  getMap,
+  getOffer,
+  getServicing,
+  getShowcase,
+  getSite,
+  listOffers,
+} from '#functions/sites/contract.ts';
 import { getVehicle, getDriveAway } from '#functions/vehicles/contract.ts';
 import { noPageCache, pageCache } from './page-cache.ts';
 

@@ -21,7 +21,7 @@ import type { PartsView } from './use-parts.ts';
 const FIRST_ROWS = 6;
 
 /** Where filters are reached without scripts. */
-export const FILTERS_ID = 'part-filters';
+const FILTERS_ID = 'part-filters';
 
 function Found({ view }: { view: PartsView }) {
   const { answer, answered, state } = view;
