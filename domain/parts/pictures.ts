@@ -33,4 +33,3 @@ export const partPictures = [
   'awning',
   'caravan-step',
 ] as const;
-type PartPicture = (typeof partPictures)[number];
