@@ -39,6 +39,8 @@ const offer: JsonObject = {
   strictDisplay: true,
   picture: null,
   priority: 5,
+  who: null,
+  page: null,
   disclaimer: 'The first two logbook services within 24 months of delivery.',
   states: ['QLD'],
   cars: { refinements: { car_type: ['used'] }, ranges: { km: { min: null, max: 60_000 } } },
