@@ -16,6 +16,7 @@ import { registerConsents } from './consents.ts';
 import { registerPrivacy } from './privacy.ts';
 import { registerProbe } from './probe.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
+import { registerParts } from './parts.ts';
 import { registerSpin } from './spin.ts';
 import { registerReservations } from './reservations.ts';
 import { registerRestore } from './restore.ts';
@@ -49,6 +50,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerNeeds,
   registerReservations,
   registerTradeIns,
+  registerParts,
   registerSpin,
   registerConsents,
   registerPrivacy,

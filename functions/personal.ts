@@ -22,6 +22,7 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   cars: 'Vehicles. A private seller’s suburb and postcode are not shown.',
   snapshots: 'The name of a search index.',
   content: 'What the dealer publishes.',
+  parts: 'The dealer’s catalogue of parts.',
   actions: 'That somebody looked at a number, not who; a week.',
   views: 'Counts.',
   feeds: 'Files of the dealer’s own systems.',

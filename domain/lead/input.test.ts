@@ -40,6 +40,7 @@ function schemaTakesText(name: string): boolean {
     'form_completed',
     'declaration',
     'extras',
+    'order_lines',
   ].includes(name);
 }
 

@@ -9,4 +9,4 @@ const orderLineSchema = z.strictObject({
   price_cents: z.number().int().min(1).max(100_000_000).nullable(),
 });
 
-export const orderLinesSchema = z.array(orderLineSchema).max(MOST_LINES, `Order at most ${MOST_LINES} parts at once.`);
+export const orderLinesSchema = z.array(orderLineSchema).max(MOST_LINES, `Send at most ${MOST_LINES} parts at once.`);

@@ -28,13 +28,14 @@ import { startApi } from '#infra/lambda/start.ts';
 import { port as port0 } from '#infra/ports/search-index/lambda.ts';
 import { port as port1 } from '#infra/ports/web-bundle/lambda.ts';
 import { createApi as called0 } from '#functions/content/api.ts';
-import { createApi as called1 } from '#functions/promotions/api.ts';
-import { createApi as called2 } from '#functions/reviews/api.ts';
-import { createApi as called3 } from '#functions/search/api.ts';
-import { createApi as called4 } from '#functions/sites/api.ts';
-import { createApi as called5 } from '#functions/vehicles/api.ts';
+import { createApi as called1 } from '#functions/parts/api.ts';
+import { createApi as called2 } from '#functions/promotions/api.ts';
+import { createApi as called3 } from '#functions/reviews/api.ts';
+import { createApi as called4 } from '#functions/search/api.ts';
+import { createApi as called5 } from '#functions/sites/api.ts';
+import { createApi as called6 } from '#functions/vehicles/api.ts';
 ${names}
-export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([['content', called0], ['promotions', called1], ['reviews', called2], ['search', called3], ['sites', called4], ['vehicles', called5]]) });
+export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([['content', called0], ['parts', called1], ['promotions', called2], ['reviews', called3], ['search', called4], ['sites', called5], ['vehicles', called6]]) });
 `);
   });
 

@@ -167,7 +167,7 @@ describe('the function at each viewer request', () => {
     ['/models', 'make=kia&colour=red&query=rio', 'make=kia&query=rio'],
     ['/models/kia/rio', 'make=kia&query=rio', ''],
     ['/compare', 'ids=a,b&make=Kia', 'ids=a,b'],
-    ['/parts/search', 'query=bolt&page=2', 'query=bolt'],
+    ['/parts/search', 'query=bolt&page=2&utm_term=x', 'page=2&query=bolt'],
     ['/nowhere', 'query=bolt', ''],
     ['/api/v1/search', 'path=/search/kia&make=Kia&fresh=1&=x&&', 'make=Kia&path=/search/kia'],
     ['/api/v1/models', 'make=kia&path=/x', 'make=kia'],

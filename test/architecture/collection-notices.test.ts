@@ -36,6 +36,7 @@ const impersonal = [
   'web/features/listing/toolbar/sort-control.tsx',
   'web/features/listing/facets/facet-range-group.tsx',
   'web/features/models/model-filters.tsx',
+  'web/features/parts/part-toolbar.tsx',
   'web/features/models/model-compare.tsx',
   'web/features/home/search/keyword-search.tsx',
   'web/features/home/search/budget.tsx',

@@ -20,6 +20,8 @@ const page = (title: string) => ({
   blocks: [{ kind: 'text', paragraphs: ['Come and see {name}.'] }],
 });
 
+const partsFile = (name: string) => `part_number,name,category,fits\nKB-1,${name},Filters,universal\n`;
+
 type Asking = (world: World) => Promise<CallAnswer>;
 const at = (world: World) => ({ ...world, now: world.clock.now() });
 
@@ -44,6 +46,11 @@ export const asking: Readonly<Record<string, Asking>> = {
     return post(`${own}/content/restore`, { path: '/owners', version: 1 });
   },
   'content.operator-preview': ({ post }) => post(`${own}/content/preview`, { document: page('Three') }),
+  'parts.operator-import': ({ post }) => post(`${own}/parts/import`, { format: 'csv', file: partsFile('Oil filter') }),
+  'parts.operator-remove': async ({ post, send }) => {
+    await post(`${own}/parts/import`, { format: 'csv', file: partsFile('Air filter') });
+    return send('DELETE', `${own}/parts`);
+  },
   'crm.mark-probe': ({ post }) => post(`${own}/probes`),
   'crm.replay': ({ post, tenant }) =>
     post(`${own}/crm/replay`, {

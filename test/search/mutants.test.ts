@@ -170,7 +170,7 @@ const mutants: readonly Mutant[] = [
   },
   {
     bug: 'neighbours in a title are not joined',
-    file: 'text.ts',
+    file: 'tokens.ts',
     from: 'words.slice(1).map',
     to: 'words.slice(0, 0).map',
   },
@@ -268,6 +268,7 @@ const mutants: readonly Mutant[] = [
 ];
 
 const enginesFolder = path.join(import.meta.dirname, '../../functions/search/engines');
+const tokensFile = path.join(import.meta.dirname, '../../domain/text/tokens.ts');
 /** The text rule is shared by the engines; a mutant has its own copy of it. */
 const textRule = ['text.ts', 'word-variants.ts', 'synonyms.ts'] as const;
 /** Inside the project, so that '#domain/...' still means the same; ignored by git. */
@@ -278,11 +279,14 @@ const breed = async ({ file, from, to }: Mutant, n: number): Promise<StockIndex>
   mkdirSync(folder, { recursive: true });
   cpSync(path.join(enginesFolder, 'embedded'), folder, { recursive: true });
   for (const own of textRule) cpSync(path.join(enginesFolder, 'port', own), path.join(folder, own));
+  cpSync(tokensFile, path.join(folder, 'tokens.ts'));
   for (const name of readdirSync(folder)) {
     const source = readFileSync(path.join(folder, name), 'utf8');
     writeFileSync(
       path.join(folder, name),
-      source.replace(/#functions\/search\/engines\/port\/((?:text|word-variants|synonyms)\.ts)/g, './$1'),
+      source
+        .replaceAll('#domain/text/tokens.ts', './tokens.ts')
+        .replace(/#functions\/search\/engines\/port\/((?:text|word-variants|synonyms)\.ts)/g, './$1'),
     );
   }
   const source = readFileSync(path.join(folder, file), 'utf8');

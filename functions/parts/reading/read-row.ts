@@ -1,5 +1,6 @@
 import { partSchema, type Part } from '#domain/parts/part-schema.ts';
 import { cleanText } from '#domain/text/rules.ts';
+import { listFaults } from '#domain/validation/schema.ts';
 import type { PartColumn, RawRow } from './columns.ts';
 import { readFits } from './read-fits.ts';
 
@@ -109,6 +110,8 @@ export const readRow = (row: RawRow): ReadRow => {
     picture: cells.picture === '' ? null : cells.picture,
     words: cells.words,
   });
-  const wrong = (error?.issues ?? []).map(({ path, message }) => fault(columnOf(String(path[0] ?? '')), message));
+  const wrong = (error === undefined ? [] : listFaults(error)).map(({ field, message }) =>
+    fault(columnOf(field.split('.')[0] ?? ''), message),
+  );
   return success && faults.length === 0 ? { part: data } : { number, faults: [...faults, ...wrong] };
 };

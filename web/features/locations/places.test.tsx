@@ -100,7 +100,11 @@ describe('the page of a location', () => {
   });
 
   test('offers no booking where the dealer has no page for it', async () => {
-    expect(linkTexts(await pageAt('/locations/richmond', { site: 'totara' }))).not.toContain('Book a Service');
+    expect(
+      linkTexts(
+        await pageAt('/locations/cairns', { site: { ...site, flags: { ...site.flags, service_enabled: false } } }),
+      ),
+    ).not.toContain('Book a Service');
   });
 
   test('shows the vehicles of a yard and where all of them are, and none of a workshop', async () => {

@@ -28,6 +28,8 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'stock.operator-create-run': { label: 'Stock file uploaded', did: 'uploaded {}' },
   'stock.operator-complete-run': { label: 'Stock file handed over', did: 'handed {} over' },
   'stock.operator-approve': { label: 'Held stock file approved', did: 'approved {}' },
+  'parts.operator-import': { label: 'Parts imported', did: 'imported the catalogue of parts' },
+  'parts.operator-remove': { label: 'Parts taken off', did: 'took the catalogue of parts off the site' },
   'content.operator-publish': { label: 'Page published', did: 'published {}' },
   'content.operator-restore': { label: 'Page restored', did: 'restored an earlier version of {}' },
   'content.operator-preview': { label: 'Page preview', did: 'made a preview of {}' },
