@@ -8,6 +8,7 @@ import { createNeedsApi } from '#functions/needs/api.ts';
 import { createApi as createNotifications } from '#functions/notifications/api.ts';
 import type { ReadOpenLeads } from '#functions/needs/open-leads.ts';
 import { personalKinds } from '#functions/personal.ts';
+import { createApi as createParts } from '#functions/parts/api.ts';
 import { createApi as createPrivacy } from '#functions/privacy/api.ts';
 import { createApi as createReservations } from '#functions/reservations/api.ts';
 import type { MakeSearchMaintenance } from '#functions/operators/search-maintenance.ts';
@@ -80,6 +81,7 @@ export const auditWorld = async () => {
     crm: createCrm(over('api-crm')),
     leads: createLeads(over('api-leads')),
     notifications: createNotifications(over('api-notifications')),
+    parts: createParts(over('api-parts')),
     operators: operatorsApi({ ...over('api-operators'), searchMaintenance }),
     privacy: createPrivacy({ ...over('api-privacy'), personalKinds }),
     reservations: createReservations({ ...over('api-reservations'), payments: testPayments().payments }),
