@@ -43,7 +43,7 @@ const firstViews: readonly FirstView[] = [
     // Without the provider's form, which follows once the vehicle is held.
     name: 'checkout',
     source: 'web/features/reservation/page.tsx',
-    ceiling: { js: 90_800, css: 12_000 },
+    ceiling: { js: 91_100, css: 12_000 },
     goal: { js: 90_000, css: 12_000 },
   },
   {

@@ -359,7 +359,7 @@ describe('what crawlers read', () => {
     });
     const paths = xml.split('https://totara.example').map((rest) => rest.slice(0, rest.indexOf('<')));
     expect(paths).toContain('/contact-us');
-    for (const path of ['/vehicle-parts-and-accessories', '/parts/search', '/book-test-drive'])
-      expect(paths).not.toContain(path);
+    expect(paths).toContain('/vehicle-parts-and-accessories');
+    for (const path of ['/credit-check', '/book-test-drive']) expect(paths).not.toContain(path);
   });
 });

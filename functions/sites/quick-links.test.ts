@@ -9,7 +9,7 @@ test('quick links are those whose page the dealer has', () => {
   expect(labels('coastline')).toEqual([
     ...['Search Vehicles', 'Test Drive', 'Book a Service', 'Finance', 'Trade In', 'Parts', 'Contact Us'],
   ]);
-  expect(labels('totara')).toEqual(['Search Vehicles', 'Book a Service', 'Finance', 'Trade In', 'Contact Us']);
+  expect(labels('totara')).toEqual(['Search Vehicles', 'Book a Service', 'Finance', 'Trade In', 'Parts', 'Contact Us']);
 });
 
 test('a dealer orders them, and may have none', () => {

@@ -25,7 +25,11 @@ export const navigation: NavigationItem[] = [
     ],
   },
   { label: 'Makes', href: null, list: 'models', children: [link('Makes and models', '/models')] },
-  link('Service & WOF', '/service'),
+  {
+    label: 'Service & WOF',
+    href: null,
+    children: [link('Service and WOF', '/service'), link('Find a part', '/parts/search')],
+  },
   link('Sell us yours', '/sell-my-car'),
   link('Finance', '/apply-for-finance'),
   {

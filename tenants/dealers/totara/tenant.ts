@@ -44,6 +44,7 @@ export const totara: TenantLayer = {
     show_views: true,
     alerts_enabled: true,
     service_enabled: true,
+    parts_enabled: true,
   },
   words: {
     financeButton: 'Finance Enquiry',
