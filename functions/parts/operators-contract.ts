@@ -30,7 +30,6 @@ const importedSchema = z.object({
   removed: z.number().int(),
   faults: z.array(faultSchema),
 });
-export type ImportedParts = z.infer<typeof importedSchema>;
 
 export const operatorImport = operatorRoute({
   id: 'parts.operator-import',
