@@ -6,11 +6,13 @@ import { pageAt } from '#test/web/rendered-page.ts';
 describe.each(['coastline', 'merribank', 'totara'])('every page of %s', (dealer) => {
   const site = fixtureSite(dealer);
   const licence = `${site.licence.label} ${site.licence.number}`;
-  const [offer] = site.promos;
+  const offer = site.promos.find(({ page }) => page === null);
+  const sale = site.promos.find(({ page }) => page !== null)?.page ?? null;
   const addresses = [
     ...['/', '/search/new-used-and-demo-cars/', '/cars/any-car', '/models', '/contact-us'],
     ...['/dealerships', '/opening-hours', '/privacy-policy', '/no-such-page', '/success'],
     ...(offer === undefined ? [] : [`/offers/${offer.id}`]),
+    ...(sale === null ? [] : [sale]),
   ];
 
   test.each(addresses)('names the licence and who holds it: %s', async (address) => {
