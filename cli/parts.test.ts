@@ -10,8 +10,18 @@ import { registerParts } from './parts.ts';
 const ofDealer = ['--tenant', 'totara'];
 const counts = { revision: 'r1', parts: 2, read: 3, refused: 0, kept: 0, added: 2, changed: 0, removed: 0 };
 const part = {
-  ...{ number: 'KB-2101', name: 'Front brake pads', brand: null, category: 'Brakes', item_type: 'car', fits: [] },
-  ...{ price_cents: 9_500, in_stock: true, quantity: 7, supersedes: [], picture: null, words: '' },
+  number: 'KB-2101',
+  name: 'Front brake pads',
+  brand: null,
+  category: 'Brakes',
+  item_type: 'car',
+  fits: [],
+  price_cents: 9_500,
+  in_stock: true,
+  quantity: 7,
+  supersedes: [],
+  picture: null,
+  words: '',
 };
 const sentSchema = z.object({ file: z.string(), packed: z.literal(true), format: z.string(), check: z.boolean() });
 

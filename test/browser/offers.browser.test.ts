@@ -64,7 +64,11 @@ describe.each([
 const arrivalsSchema = z.array(
   z.object({
     body: z.object({
-      data: z.looseObject({ last_name: z.string().optional(), message: z.string().optional(), details: z.unknown() }),
+      data: z.looseObject({
+        last_name: z.string().optional(),
+        message: z.string().optional(),
+        details: z.unknown().optional(),
+      }),
     }),
   }),
 );

@@ -52,7 +52,7 @@ const assumptions = {
   logPacked: it(0.2, 'of 1', 'what packing leaves of kept logs'),
   idlePollsPerQueue: it(648_000, 'requests', 'Lambda asks a quiet queue with 5 pollers, each waiting 20 s'),
   dealerReads: it(
-    4,
+    5.5,
     'units',
     'a host and a dealer that a function has not in memory; npm run bench -- requests counts them',
   ),

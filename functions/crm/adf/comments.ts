@@ -10,12 +10,13 @@ import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import { PLACEHOLDER } from './vehicle.ts';
 import { zonedTime } from './time.ts';
 
+const formatOther = (value: unknown): string =>
+  value === null || value === undefined ? '' : storedLineText(value) || JSON.stringify(value);
+
 const formatAnswer = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(formatAnswer).filter(Boolean).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return value;
-  return value === null || value === undefined ? '' : storedLineText(value) || JSON.stringify(value);
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : formatOther(value);
 };
 
 const named = (label: string, value: unknown): string[] => {

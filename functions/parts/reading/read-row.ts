@@ -84,10 +84,26 @@ const unreadable = (
     : []),
 ];
 
+const orNull = (cell: string): string | null => (cell === '' ? null : cell);
+
+const toPart = (cells: Cells, fits: ReturnType<typeof readFits>): object => ({
+  number: cells.part_number,
+  name: cells.name,
+  brand: orNull(cells.brand),
+  category: cells.category,
+  item_type: orNull(cells.item_type)?.toLowerCase() ?? 'car',
+  fits: typeof fits === 'string' ? [] : fits,
+  price_cents: readPrice(cells.price) ?? null,
+  ...(readStock(cells.in_stock) ?? { in_stock: false, quantity: null }),
+  supersedes: listOf(cells.supersedes),
+  picture: orNull(cells.picture),
+  words: cells.words,
+});
+
 /** A row is taken whole or refused with every reason. */
 export const readRow = (row: RawRow): ReadRow => {
   const cells = filledCells(row);
-  const number = cells.part_number === '' ? null : cells.part_number;
+  const number = orNull(cells.part_number);
   const fault = (column: PartColumn | null, reason: string): RowFault => ({
     line: row.line,
     part_number: number?.slice(0, 60) ?? null,
@@ -97,19 +113,7 @@ export const readRow = (row: RawRow): ReadRow => {
   if (row.broken !== undefined) return { number, faults: [fault(null, row.broken)] };
   const fits = readFits(cells.fits);
   const faults = unreadable(cells, fits).map(({ column, reason }) => fault(column, reason));
-  const { success, data, error } = partSchema.safeParse({
-    number: cells.part_number,
-    name: cells.name,
-    brand: cells.brand === '' ? null : cells.brand,
-    category: cells.category,
-    item_type: cells.item_type === '' ? 'car' : cells.item_type.toLowerCase(),
-    fits: typeof fits === 'string' ? [] : fits,
-    price_cents: readPrice(cells.price) ?? null,
-    ...(readStock(cells.in_stock) ?? { in_stock: false, quantity: null }),
-    supersedes: listOf(cells.supersedes),
-    picture: cells.picture === '' ? null : cells.picture,
-    words: cells.words,
-  });
+  const { success, data, error } = partSchema.safeParse(toPart(cells, fits));
   const wrong = (error === undefined ? [] : listFaults(error)).map(({ field, message }) =>
     fault(columnOf(field.split('.')[0] ?? ''), message),
   );

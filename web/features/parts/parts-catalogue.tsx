@@ -45,6 +45,14 @@ function Found({ view }: { view: PartsView }) {
   );
 }
 
+/** The one part that the address names, or that it is gone. */
+function NamedPart({ view: { answer, state, standing } }: { view: PartsView }) {
+  if (answer.part !== null) return <PartDetail part={answer.part} back={partsHref({ ...state, part: '' })} />;
+  return state.part !== '' && standing === 'current' ? (
+    <p className={styles.soft}>There is no part with the number {state.part} in our list any more.</p>
+  ) : null;
+}
+
 /** The dealer's parts: words, filters, results, and the order that is made of them. */
 export function PartsCatalogue({ view }: { view: PartsView }) {
   const site = useSite();
@@ -76,10 +84,7 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
         <PartFilters view={view} />
       </aside>
       <section className={styles.results} aria-label="Parts" aria-busy={standing === 'loading' || undefined}>
-        {answer.part !== null && <PartDetail part={answer.part} back={partsHref({ ...state, part: '' })} />}
-        {answer.part === null && state.part !== '' && standing === 'current' && (
-          <p className={styles.soft}>There is no part with the number {state.part} in our list any more.</p>
-        )}
+        <NamedPart view={view} />
         <Found view={view} />
         <p className={styles.soft}>
           Not sure that it fits? Our parts people check before anything is ordered: <a href={telHref(phone)}>{phone}</a>

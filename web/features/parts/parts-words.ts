@@ -67,9 +67,13 @@ export const partChips = (state: PartSearch, read: ReadAs): PartChip[] => {
   ];
 };
 
+const chosenVehicles = ({ refinements: { make = [], model = [] } }: PartSearch): string[] =>
+  model.length > 0 ? model.map((one) => [...(make.length === 1 ? make : []), one].join(' ')) : [...make];
+
 /** What the parts are for, by words or by choice; '' where any vehicle is meant. */
-const forText = ({ refinements: { make = [], model = [], year = [] } }: PartSearch, read: ReadAs): string => {
-  const chosen = model.length > 0 ? model.map((one) => [...(make.length === 1 ? make : []), one].join(' ')) : make;
+const forText = (state: PartSearch, read: ReadAs): string => {
+  const chosen = chosenVehicles(state);
+  const year = state.refinements.year ?? [];
   const vehicles = chosen.length > 0 ? chosen : read.vehicles.map(vehicleText);
   const years = year.length > 0 ? year : read.years.map(String);
   const named = vehicles.length > 0 ? ` for the ${joinWithAnd(vehicles)}` : '';
