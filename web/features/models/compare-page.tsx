@@ -3,7 +3,7 @@ import { emptyDirectoryState } from '#domain/search/directory.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { compareCrumbs } from './crumbs.ts';
-import { compareQueries, ModelCompare } from './model-compare.tsx';
+import { compareQueries, ModelCompare } from './compare/model-compare.tsx';
 import { modelsQuery } from './models-query.ts';
 
 /** Only the page itself is indexed, not each pair. */

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { compareCrumbs } from './crumbs.ts';
-import { FEWEST_COMPARED, modelCompareHref, modelName, MOST_COMPARED, namesOfAddress } from './model-choice.ts';
+import { compareCrumbs } from '../crumbs.ts';
+import { FEWEST_COMPARED, modelCompareHref, modelName, MOST_COMPARED, namesOfAddress } from '../model-choice.ts';
 import { ModelCompareTable } from './model-compare-table.tsx';
 import styles from './model-compare.module.css';
-import { modelQuery, modelsQuery } from './models-query.ts';
+import { modelQuery, modelsQuery } from '../models-query.ts';
 
 const queryOfName = (name: string) => {
   const [make, model] = name.split('/');

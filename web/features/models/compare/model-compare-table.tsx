@@ -3,11 +3,11 @@ import type { ModelAnswer } from '#functions/search/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { ModelPicture } from './model-picture.tsx';
+import { ModelPicture } from '../model-picture.tsx';
 import styles from './model-compare.module.css';
-import { modelName, priceFromLabel } from './model-choice.ts';
-import { modelHref } from './model-words.ts';
-import { Swatches } from './swatches.tsx';
+import { modelName, priceFromLabel } from '../model-choice.ts';
+import { modelHref } from '../model-words.ts';
+import { Swatches } from '../swatches.tsx';
 
 interface Row {
   label: string;

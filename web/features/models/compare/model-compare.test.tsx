@@ -4,7 +4,7 @@ import type { ModelAnswer } from '#functions/search/contract.ts';
 import { fixtureModel } from '#test/web/fixtures.ts';
 import { canonicalOf, metaOf, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
-import { modelCompareHref, namesOfAddress, priceFromLabel } from './model-choice.ts';
+import { modelCompareHref, namesOfAddress, priceFromLabel } from '../model-choice.ts';
 
 const ranger: ModelAnswer = {
   ...fixtureModel({

@@ -1,0 +1,65 @@
+import type { ModelAnswer } from '#functions/search/contract.ts';
+import { Link, useNavigate } from '#web/lib/router.tsx';
+import { colourHref, colourSlug } from './colours.ts';
+import styles from './colour-choice.module.css';
+
+type Colour = ModelAnswer['colours'][number];
+
+interface ColourChoiceProps {
+  /** Of the page, without a colour. */
+  path: string;
+  colours: readonly Colour[];
+  chosen: Colour;
+}
+
+function Drop({ hex }: Pick<Colour, 'hex'>) {
+  return (
+    <svg className={styles.drop} viewBox="0 0 24 24" aria-hidden>
+      <circle cx="12" cy="12" r="11" fill={hex} />
+    </svg>
+  );
+}
+
+/** Colours as radio buttons that change the picture and the address; without scripts they are links. */
+export function ColourChoice({ path, colours, chosen }: ColourChoiceProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <fieldset className={styles.choice}>
+        <legend className={styles.legend}>Colour</legend>
+        <div className={styles.colours}>
+          {colours.map((colour) => (
+            <label key={colour.name} className={styles.colour}>
+              <input
+                type="radio"
+                name="colour"
+                value={colourSlug(colour)}
+                checked={colour === chosen}
+                onChange={() => navigate(colourHref(path, colours, colour), { replace: true })}
+                className={styles.radio}
+              />
+              <Drop hex={colour.hex} />
+              {colour.name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <noscript>
+        <ul className={styles.colours} aria-label="Colours">
+          {colours.map((colour) => (
+            <li key={colour.name}>
+              <Link
+                to={colourHref(path, colours, colour)}
+                className={styles.colour}
+                aria-current={colour === chosen || undefined}
+              >
+                <Drop hex={colour.hex} />
+                {colour.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </noscript>
+    </>
+  );
+}
