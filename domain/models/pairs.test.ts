@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findRivals, suggestPairs, type Comparable } from './pairs.ts';
 
-const model = (name: string, body: string | null, price: number | null, more: Partial<Comparable> = {}): Comparable => ({
+const model = (
+  name: string,
+  body: string | null,
+  price: number | null,
+  more: Partial<Comparable> = {},
+): Comparable => ({
   make_slug: 'make',
   model_slug: name,
   body,
@@ -59,8 +64,7 @@ describe('suggested pairs', () => {
   test('name no model more than twice', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((name, n) => model(name, 'suv', 30_000 + n * 100));
     const times = new Map<string, number>();
-    for (const name of pairs(five, 20).flatMap((pair) => pair.split(' ')))
-      times.set(name, (times.get(name) ?? 0) + 1);
+    for (const name of pairs(five, 20).flatMap((pair) => pair.split(' '))) times.set(name, (times.get(name) ?? 0) + 1);
     expect(Math.max(...times.values())).toBeLessThanOrEqual(2);
   });
 

@@ -62,7 +62,10 @@ const statedFrom = (content: Content | undefined): number | null => {
   return cents.length === 0 ? null : centsToDollars(Math.min(...cents));
 };
 
-const kindOf = (content: Content | undefined, stocked: Stocked | undefined): Pick<ModelEntry, 'body' | 'item_type'> => ({
+const kindOf = (
+  content: Content | undefined,
+  stocked: Stocked | undefined,
+): Pick<ModelEntry, 'body' | 'item_type'> => ({
   body: content?.body ?? stocked?.hit.simple_body ?? null,
   item_type: stocked?.hit.item_type ?? content?.item_type ?? 'car',
 });

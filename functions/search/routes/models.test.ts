@@ -77,7 +77,10 @@ describe('search.models', () => {
   });
 
   test('cars come before motorcycles, whatever they are called', async () => {
-    const own = tenantContext('totara', { models: [], search: { ...tenantConfig('totara').search, defaultStock: 'all' } });
+    const own = tenantContext('totara', {
+      models: [],
+      search: { ...tenantConfig('totara').search, defaultStock: 'all' },
+    });
     const index = makeEmbeddedIndex();
     await index.upsertMany(own, [
       documentOf({ make: 'Aprilia', model: 'RS', item_type: 'motorcycle' }, 1),

@@ -201,7 +201,12 @@ export const toyotas: ModelContent[] = [
       ],
     }),
     grades: [
-      { name: 'GX', text: 'Five seats and a hose-out floor.', adds: ['Low range', 'Trailer wiring'], price: said(78_500) },
+      {
+        name: 'GX',
+        text: 'Five seats and a hose-out floor.',
+        adds: ['Low range', 'Trailer wiring'],
+        price: said(78_500),
+      },
       {
         name: 'GXL',
         text: 'Seven seats and keyless entry.',

@@ -101,13 +101,21 @@ export const models: ModelContent[] = [
       body: 'suv',
       grades: [
         grade('Kona', 36_500, 'Cloth and a 12-inch screen.', ['12.3-inch screen', 'Over-the-air updates'], ['2.0 MPI']),
-        grade('Premium', 45_900, 'The hybrid, with heated seats.', ['Hybrid', 'Head-up display', 'Heated seats'], [
-          'Hybrid Premium',
-        ]),
+        grade(
+          'Premium',
+          45_900,
+          'The hybrid, with heated seats.',
+          ['Hybrid', 'Head-up display', 'Heated seats'],
+          ['Hybrid Premium'],
+        ),
         grade('N Line Premium', 49_900, 'The turbo, all wheels driven.', ['1.6 turbo', 'All-wheel drive']),
-        grade('Electric', 62_900, 'Silent, and charged over lunch.', ['Extended range battery', 'Heat pump'], [
-          'Electric Extended Range',
-        ]),
+        grade(
+          'Electric',
+          62_900,
+          'Silent, and charged over lunch.',
+          ['Extended range battery', 'Heat pump'],
+          ['Electric Extended Range'],
+        ),
       ],
       figures: {
         as_of: AS_OF,
@@ -132,13 +140,28 @@ export const models: ModelContent[] = [
       short_description: 'Mid-size SUV, with a hybrid that suits long commutes.',
       body: 'suv',
       grades: [
-        grade('Tucson', 41_900, 'Cloth and all the safety.', ['Wireless phone mirroring', '17-inch wheels'], ['2.0 MPI']),
+        grade(
+          'Tucson',
+          41_900,
+          'Cloth and all the safety.',
+          ['Wireless phone mirroring', '17-inch wheels'],
+          ['2.0 MPI'],
+        ),
         grade('Elite', 46_900, 'Leather, power seat and tailgate.', ['Leather', 'Power tailgate', '18-inch wheels']),
-        grade('N Line', 52_500, 'The turbo with all wheels driven.', ['1.6 turbo', 'All-wheel drive'], ['Elite N Line']),
-        grade('Premium', 56_500, 'Glass roof, heated and cooled seats.', ['Glass roof', 'Cooled seats', '360 view'], [
-          'Highlander',
-          'Premium Hybrid',
-        ]),
+        grade(
+          'N Line',
+          52_500,
+          'The turbo with all wheels driven.',
+          ['1.6 turbo', 'All-wheel drive'],
+          ['Elite N Line'],
+        ),
+        grade(
+          'Premium',
+          56_500,
+          'Glass roof, heated and cooled seats.',
+          ['Glass roof', 'Cooled seats', '360 view'],
+          ['Highlander', 'Premium Hybrid'],
+        ),
       ],
       figures: {
         as_of: AS_OF,
@@ -175,10 +198,20 @@ export const models: ModelContent[] = [
       body: 'suv',
       grades: [
         grade('Santa Fe', 57_900, 'Seven seats in cloth.', ['Seven seats', '12.3-inch screens'], ['2.5T']),
-        grade('Elite', 69_900, 'Leather and 20-inch wheels.', ['Hybrid', 'Leather', '20-inch wheels'], ['Elite Hybrid']),
-        grade('Calligraphy', 80_900, 'Six captain’s chairs in nappa leather.', ['Nappa leather', 'Head-up display'], [
-          'Calligraphy Hybrid',
-        ]),
+        grade(
+          'Elite',
+          69_900,
+          'Leather and 20-inch wheels.',
+          ['Hybrid', 'Leather', '20-inch wheels'],
+          ['Elite Hybrid'],
+        ),
+        grade(
+          'Calligraphy',
+          80_900,
+          'Six captain’s chairs in nappa leather.',
+          ['Nappa leather', 'Head-up display'],
+          ['Calligraphy Hybrid'],
+        ),
       ],
       figures: {
         as_of: AS_OF,
@@ -203,10 +236,18 @@ export const models: ModelContent[] = [
       body: 'suv',
       grades: [
         grade('Ioniq 5', 72_900, 'The battery for the week.', ['800-volt charging', 'Heat pump'], ['Standard Range']),
-        grade('Extended Range', 79_900, 'The battery for the Hume.', ['Larger battery', 'All-wheel drive'], [
-          'Extended Range AWD',
+        grade(
+          'Extended Range',
+          79_900,
+          'The battery for the Hume.',
+          ['Larger battery', 'All-wheel drive'],
+          ['Extended Range AWD'],
+        ),
+        grade('Epiq', 91_900, 'Relaxation seats and a view from above.', [
+          'Relaxation seats',
+          'Bose sound',
+          '360 view',
         ]),
-        grade('Epiq', 91_900, 'Relaxation seats and a view from above.', ['Relaxation seats', 'Bose sound', '360 view']),
       ],
       figures: {
         as_of: AS_OF,

@@ -4,7 +4,11 @@ import { longDate } from '#domain/text/dates.ts';
 import { priceTypeLabel } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 
-const leads: Readonly<Record<ModelPrice['basis'], string>> = { new: 'New from', stated: 'From', stock: 'In stock from' };
+const leads: Readonly<Record<ModelPrice['basis'], string>> = {
+  new: 'New from',
+  stated: 'From',
+  stock: 'In stock from',
+};
 
 /** Abbreviations keep their capitals within a sentence. */
 const inSentence = (label: string): string => (label.includes('.') ? label : label.toLowerCase());

@@ -34,7 +34,10 @@ export const modelHref = ({ make_slug, model_slug }: Pick<ModelEntry, 'make_slug
   `/models/${make_slug}/${model_slug}`;
 
 /** 'New from $54,990', 'In stock from $12,990' or 'Price on request' */
-export const fromLabel = ({ new_from: fresh, price_from: any }: Pick<ModelEntry, 'new_from' | 'price_from'>): string => {
+export const fromLabel = ({
+  new_from: fresh,
+  price_from: any,
+}: Pick<ModelEntry, 'new_from' | 'price_from'>): string => {
   if (fresh !== null) return `New from ${rangeValueLabel('price', fresh)}`;
   return any === null ? 'Price on request' : `In stock from ${rangeValueLabel('price', any)}`;
 };

@@ -1,53 +1,72 @@
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { ModelAnswer } from '#functions/search/contract.ts';
-import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { BesideChoice, CompareRows, isAside, useBeside } from '#web/sections/compare-table/compare-rows.tsx';
+import styles from '#web/sections/compare-table/compare-table.module.css';
+import { Icon } from '#web/ui/icon.tsx';
+import { modelCompareHref, modelName } from '../model-choice.ts';
 import { ModelPicture } from '../model-picture.tsx';
-import styles from './model-compare.module.css';
-import { modelName, priceFromLabel } from '../model-choice.ts';
 import { modelHref } from '../model-words.ts';
-import { Swatches } from '../swatches.tsx';
+import { modelRows } from './model-rows.ts';
+import own from './model-compare.module.css';
 
-interface Row {
-  label: string;
-  /** Null for what the dealer has not stated. */
-  value: (answer: ModelAnswer, country: Site['country']) => ReactNode;
+type Model = ModelAnswer['model'];
+
+const toColumn = ({ model }: ModelAnswer) => ({
+  id: modelName(model),
+  name: `${model.make} ${model.model}`,
+  isLoaded: true,
+});
+
+/** The picture, and what leads away from it. */
+function Portrait({ model, others }: { model: Model; others: readonly string[] }) {
+  const name = `${model.make} ${model.model}`;
+  return (
+    <>
+      <div className={own.portrait}>
+        <ModelPicture model={model} sizes="(min-width: 1000px) 280px, 180px" loading="eager" />
+        <Link to={modelCompareHref(others)} className={own.remove} aria-label={`Leave out the ${name}`}>
+          <Icon of={X} />
+        </Link>
+      </div>
+      {model.count > 0 && (
+        <Link to={`/search/${modelName(model)}`} className={own.stock}>
+          {`See ${model.count} in stock`}
+        </Link>
+      )}
+    </>
+  );
 }
 
-const inStock = ({ model }: ModelAnswer): ReactNode =>
-  model.count === 0 ? (
-    'None today'
-  ) : (
-    <Link to={`/search/${modelName(model)}`}>{model.count === 1 ? '1 vehicle' : `${model.count} vehicles`}</Link>
-  );
-
-const rows: readonly Row[] = [
-  { label: 'Price from', value: priceFromLabel },
-  { label: 'In stock', value: inStock },
-  { label: 'Fuel', value: ({ model }) => model.fuel },
-  {
-    label: 'Grades',
-    value: ({ grades }) => (grades.length === 0 ? null : grades.map(({ name }) => name).join(', ')),
-  },
-  { label: 'Colours', value: ({ colours }) => (colours.length === 0 ? null : <Swatches colours={colours} />) },
-  { label: 'In short', value: ({ model }) => model.short_description },
-];
-
-/** Models side by side; the names stay visible while it scrolls. */
+/** Models side by side: the names stay visible, a phone shows two, what is the same can be left out. */
 export function ModelCompareTable({ answers }: { answers: readonly ModelAnswer[] }) {
   const { country } = useSite();
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const { choose, ...compared } = useBeside(answers.map(toColumn));
+  const rows = modelRows(answers, country);
+  const differing = rows.filter(({ differs }) => differs);
+  const aside = (model: Model): true | undefined => isAside(compared, modelName(model)) || undefined;
   return (
-    <div className={styles.scroller} role="region" aria-label="Comparison" tabIndex={0}>
-      <table className={styles.table}>
+    <div>
+      {differing.length > 0 && differing.length < rows.length && (
+        <label className={own.only}>
+          <input
+            type="checkbox"
+            checked={onlyDifferences}
+            onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+          />
+          Show only what differs ({differing.length} of {rows.length})
+        </label>
+      )}
+      <BesideChoice {...compared} choose={choose} />
+      <table className={styles.table} aria-label="Comparison">
         <thead>
           <tr>
-            <td />
+            <td className={styles.blank} />
             {answers.map(({ model }) => (
-              <th key={modelName(model)} scope="col">
-                <div className={styles.picture}>
-                  <ModelPicture model={model} sizes="(min-width: 1000px) 280px, 150px" loading="eager" />
-                </div>
+              <th key={modelName(model)} scope="col" className={styles.car} data-aside={aside(model)}>
                 <Link className={styles.name} to={modelHref(model)}>
                   {model.make} {model.model}
                 </Link>
@@ -56,16 +75,18 @@ export function ModelCompareTable({ answers }: { answers: readonly ModelAnswer[]
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, value }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {answers.map((answer) => (
-                <td key={modelName(answer.model)}>
-                  {value(answer, country) ?? <span className={styles.unknown}>Not stated</span>}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            <td className={styles.blank} />
+            {answers.map(({ model }) => (
+              <td key={modelName(model)} data-aside={aside(model)}>
+                <Portrait
+                  model={model}
+                  others={compared.columns.map(({ id }) => id).filter((id) => id !== modelName(model))}
+                />
+              </td>
+            ))}
+          </tr>
+          <CompareRows rows={onlyDifferences ? differing : rows} {...compared} />
         </tbody>
       </table>
     </div>

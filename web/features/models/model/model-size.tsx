@@ -72,7 +72,10 @@ function Drawing({ model, size }: { model: ModelEntry; size: Size }) {
       <Measure from={[MARGIN + space + 260, MARGIN]} to={[MARGIN + space + 260, ground]} />
       {isCar(model) && (
         <>
-          <path className={styles.space} d={`M${MARGIN} ${ground + 520}h${SPACE_LENGTH}m0-140v280m-${SPACE_LENGTH}-280v280`} />
+          <path
+            className={styles.space}
+            d={`M${MARGIN} ${ground + 520}h${SPACE_LENGTH}m0-140v280m-${SPACE_LENGTH}-280v280`}
+          />
           <RearView x={rearAt} size={size} ground={ground} />
           <Measure from={[rearAt, ground + 200]} to={[rearAt + w, ground + 200]} />
         </>

@@ -48,6 +48,8 @@ function Price({ price }: Pick<ModelAnswer, 'price'>) {
 
 function Words({ answer }: { answer: ModelAnswer }) {
   const { model, hits, as_of: vehicleDaysAgo } = answer;
+  // The price above is that of the stock.
+  const isOfStock = answer.price?.basis === 'stock';
   return (
     <div className={styles.words}>
       <h1 className={styles.name}>
@@ -57,7 +59,9 @@ function Words({ answer }: { answer: ModelAnswer }) {
       {model.short_description !== null && <p className={styles.text}>{model.short_description}</p>}
       <Price price={answer.price} />
       <DottedList
-        items={[model.fuel, stockLabel({ ...model, price_from: null })].filter((part) => part !== null)}
+        items={[model.fuel, stockLabel(isOfStock ? { ...model, price_from: null } : model)].filter(
+          (part) => part !== null,
+        )}
         className={styles.facts}
       />
       <ModelActions answer={answer} />

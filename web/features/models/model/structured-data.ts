@@ -13,10 +13,10 @@ const types: Readonly<Partial<Record<ItemType, readonly string[]>>> = {
 
 /** The model with its lowest price in stock; null without one, because a product needs an offer and none is made up. */
 export const modelJsonLd = (
-  { model, price }: ModelAnswer,
+  { model }: Pick<ModelAnswer, 'model'>,
   { site, origin }: Pick<PageRequest, 'site' | 'origin'>,
 ): JsonLd | null => {
-  if (price === null || price.basis === 'stated' || model.count === 0) return null;
+  if (model.price_from === null || model.count === 0) return null;
   return {
     '@type': types[model.item_type] ?? 'Product',
     name: `${model.make} ${model.model}`,
@@ -26,9 +26,8 @@ export const modelJsonLd = (
     ...(model.image === null ? {} : { image: origin + imageUrl(model.image, 1280, 'jpeg') }),
     offers: {
       '@type': 'AggregateOffer',
-      lowPrice: (price.cents / 100).toFixed(2),
+      lowPrice: model.price_from.toFixed(2),
       priceCurrency: site.currency,
-      offerCount: model.count,
       seller: { '@type': 'AutoDealer', '@id': `${origin}/#dealer`, name: site.name },
     },
   };
