@@ -117,6 +117,8 @@ const modelEntrySchema = z.object({
   price_from: z.number().nullable(),
   /** Lowest price of a new vehicle or demonstrator in stock, else what the dealer states, in whole dollars. */
   new_from: z.number().nullable(),
+  /** The day of a stated price; null where a vehicle in stock has it. */
+  new_from_as_of: z.string().nullable(),
   /** Body code and item type, as the dealer gives them, else of one vehicle. */
   body: z.string().nullable(),
   item_type: z.enum(itemTypes),

@@ -182,6 +182,7 @@ const fixtureEntries: readonly ModelEntry[] = models.map(({ make, model, body, p
   count: n === 0 ? 31 : n,
   price_from: price_cents === null ? null : price_cents / 100,
   new_from: n === 0 ? 54_990 : null,
+  new_from_as_of: null,
   body,
   item_type: 'car',
   in_range: n === 0,

@@ -8,9 +8,10 @@ import type { StockQuery } from '../engines/port/stock-index.ts';
 type Content = TenantConfig['models'][number];
 type Grade = Content['grades'][number];
 
-/** New vehicles and demonstrators: what a model's own price is of. */
-export const onlyFresh = (query: StockQuery): StockQuery => ({
+/** New vehicles and demonstrators that are not sold: what a model's own price is of. */
+export const onlyFresh = (query: StockQuery, now: Date): StockQuery => ({
   ...query,
+  soldAfter: now.getTime(),
   refinements: { ...query.refinements, car_type: ['new', 'demo'] },
 });
 

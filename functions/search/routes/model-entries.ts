@@ -56,10 +56,17 @@ const toContentPart = ({ short_description, fuel, status }: Content): OfRange =>
   in_range: true,
 });
 
-/** The lowest that the dealer states, in whole dollars. */
-const statedFrom = (content: Content | undefined): number | null => {
-  const cents = (content?.grades ?? []).flatMap(({ price }) => (price === null ? [] : [price.cents]));
-  return cents.length === 0 ? null : centsToDollars(Math.min(...cents));
+/** The price of new stock, else the lowest that the dealer states. */
+const newPart = (
+  content: Content | undefined,
+  fresh: number | null,
+): Pick<ModelEntry, 'new_from' | 'new_from_as_of'> => {
+  if (fresh !== null) return { new_from: fresh, new_from_as_of: null };
+  const stated = (content?.grades ?? []).flatMap(({ price }) => price ?? []);
+  const [lowest] = stated.toSorted((a, b) => a.cents - b.cents);
+  return lowest === undefined
+    ? { new_from: null, new_from_as_of: null }
+    : { new_from: centsToDollars(lowest.cents), new_from_as_of: lowest.as_of };
 };
 
 const kindOf = (
@@ -85,7 +92,7 @@ export const toModelEntry = (
   ...(content === undefined ? noWords : toContentPart(content)),
   ...(stocked === undefined ? noStock : toStockPart(stocked)),
   ...kindOf(content, stocked),
-  new_from: fresh ?? statedFrom(content),
+  ...newPart(content, fresh),
 });
 
 const byName = (a: ModelEntry, b: ModelEntry): number =>

@@ -48,7 +48,7 @@ const findStock = async ({ index, now }: ModelDeps, tenant: TenantContext, names
   const query = stockQuery(tenant, { ...emptySearch, refinements: names }, {}, now());
   const [{ hits }, { hits: fresh }] = await Promise.all([
     index.search(query),
-    index.search({ ...onlyFresh(query), sort: 'price_asc', from: 0, size: FRESH }),
+    index.search({ ...onlyFresh(query, now()), sort: 'price_asc', from: 0, size: FRESH }),
   ]);
   return { query, hits, fresh };
 };
@@ -58,7 +58,7 @@ type Stock = Awaited<ReturnType<typeof findStock>>;
 /** All models with their stock: the asked one, and those beside it. */
 const listEntries = async ({ index, now }: ModelDeps, tenant: TenantContext): Promise<ModelEntry[]> => {
   const all = stockQuery(tenant, emptySearch, {}, now());
-  const [found, fresh] = await Promise.all([index.models(all), index.models(onlyFresh(all))]);
+  const [found, fresh] = await Promise.all([index.models(all), index.models(onlyFresh(all, now()))]);
   return modelEntries(tenant.config.models, { found, fresh }, true);
 };
 
@@ -87,6 +87,10 @@ const statedPart = (
   questions: content?.questions ?? [],
   brochure: content?.brochure ?? null,
 });
+
+/** The cheapest that has an estimate and is not let by the week. */
+const findExample = (fresh: readonly Hit[]): Hit | null =>
+  cheapestFirst(fresh).find(({ hit }) => hit.estimate !== undefined && !hit.subscription_price_cents)?.hit ?? null;
 
 const soldOut = ({ make, model }: ModelNames): ModelEntry =>
   toModelEntry({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
@@ -129,7 +133,7 @@ const buildModelAnswer = async (
       ...statedPart(content, stock.fresh),
       hits: stock.hits,
       nearest,
-      example: cheapestFirst(stock.fresh).find(({ hit }) => hit.estimate !== undefined)?.hit ?? null,
+      example: findExample(stock.fresh),
       rivals: findRivals(entry, entries, RIVALS),
     }),
   );

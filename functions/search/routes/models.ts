@@ -70,7 +70,7 @@ const buildDirectory = async (deps: ModelsDeps, tenant: TenantContext, asked: Di
   const all = buildQuery([]);
   const [found, fresh, { facets }] = await Promise.all([
     deps.index.models(all),
-    deps.index.models(onlyFresh(all)),
+    deps.index.models(onlyFresh(all, deps.now())),
     deps.index.search({ ...buildQuery(names), from: 0, size: 0 }),
   ]);
   const words = tokenise(asked.query);

@@ -156,8 +156,8 @@ export const models: ModelContent[] = [
       body: 'suv-small',
       views,
       paints: [
-        ['Mars Red', '#a8201c'],
         ['Hamilton White', '#e9e9e6'],
+        ['Mars Red', '#a8201c'],
         ['Smoke Grey', '#5b6066'],
         ['Azure Blue', '#2a5ea8'],
       ],
@@ -199,11 +199,11 @@ export const models: ModelContent[] = [
       body: 'suv-city',
       views,
       paints: [
+        ['Ultramarine', '#1f3f7a'],
         ['Mercurial Grey', '#767b80'],
         ['Carbon Crystal Black', '#101114'],
         ['Lunar White', '#e9e9e6'],
         ['Mars Red', '#8e1118'],
-        ['Ultramarine', '#1f3f7a'],
       ],
     }),
     grades: [
@@ -262,9 +262,9 @@ export const models: ModelContent[] = [
       body: 'ute',
       views,
       paints: [
-        ['Copper', '#b4531a'],
-        ['White', '#e9e9e6'],
         ['Black', '#191b20'],
+        ['White', '#e9e9e6'],
+        ['Copper', '#b4531a'],
       ],
     }),
     grades: [

@@ -197,7 +197,7 @@ export const toyotas: ModelContent[] = [
         ['Ebony', '#101114'],
         ['Glacier White', '#e9e9e6'],
         ['Dusty Bronze', '#6b5a45'],
-        ['Peacock Black', '#3c4a3c'],
+        ['Highland Green', '#3c4a3c'],
       ],
     }),
     grades: [

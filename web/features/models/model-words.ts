@@ -1,4 +1,5 @@
 import { capitalised } from '#domain/text/capitals.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
 import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
@@ -33,11 +34,13 @@ export const vehicleCountLabel = (vehicles: number): string =>
 export const modelHref = ({ make_slug, model_slug }: Pick<ModelEntry, 'make_slug' | 'model_slug'>): string =>
   `/models/${make_slug}/${model_slug}`;
 
-/** 'New from $54,990', 'In stock from $12,990' or 'Price on request' */
+/** 'New from $54,990', 'From $34,990 as of 16 November 2026', 'In stock from $12,990' or 'Price on request' */
 export const fromLabel = ({
   new_from: fresh,
+  new_from_as_of: day,
   price_from: any,
-}: Pick<ModelEntry, 'new_from' | 'price_from'>): string => {
+}: Pick<ModelEntry, 'new_from' | 'new_from_as_of' | 'price_from'>): string => {
+  if (fresh !== null && day !== null) return `From ${rangeValueLabel('price', fresh)} as of ${longDate(day)}`;
   if (fresh !== null) return `New from ${rangeValueLabel('price', fresh)}`;
   return any === null ? 'Price on request' : `In stock from ${rangeValueLabel('price', any)}`;
 };

@@ -97,15 +97,20 @@ const toRow = (measure: Measured, answers: readonly ModelAnswer[]): CompareRow =
   };
 };
 
+/** 'new, drive away' */
+const priceNote = (price: ModelAnswer['price'], note: string): string | null => {
+  if (price === null) return null;
+  const of = { new: 'new', stated: '', stock: 'in stock' }[price.basis];
+  return [of, note].filter((part) => part !== '').join(', ') || null;
+};
+
 /** Prices that include different things, or of different days, are not compared. */
 const priceRow = (answers: readonly ModelAnswer[], country: Site['country']): CompareRow => {
   const words = answers.map(({ price }) => (price === null ? null : describeModelPrice(price, country)));
   const bases = new Set(
     answers.flatMap(({ price }) => (price === null ? [] : [`${price.type} ${price.basis === 'stock'}`])),
   );
-  const notes = words.map((said) =>
-    said === null ? null : `${said.lead.toLowerCase()}${said.note === '' ? '' : `, ${said.note}`}`,
-  );
+  const notes = answers.map((answer, n) => priceNote(answer.price, words[n]?.note ?? ''));
   return keyRow(
     'Price from',
     words.map((said) => said?.amount ?? null),

@@ -1,16 +1,10 @@
 import type { ModelAnswer } from '#functions/search/contract.ts';
+import { usePageRequest } from '#web/lib/page-context.tsx';
 import { Link, useNavigate } from '#web/lib/router.tsx';
-import { colourHref, colourSlug } from './colours.ts';
+import { chooseColour, colourHref, colourSlug } from './colours.ts';
 import styles from './colour-choice.module.css';
 
 type Colour = ModelAnswer['colours'][number];
-
-interface ColourChoiceProps {
-  /** Of the page, without a colour. */
-  path: string;
-  colours: readonly Colour[];
-  chosen: Colour;
-}
 
 function Drop({ hex }: Pick<Colour, 'hex'>) {
   return (
@@ -21,10 +15,13 @@ function Drop({ hex }: Pick<Colour, 'hex'>) {
 }
 
 /** Colours as radio buttons that change the picture and the address; without scripts they are links. */
-export function ColourChoice({ path, colours, chosen }: ColourChoiceProps) {
+export function ColourChoice({ colours }: { colours: readonly Colour[] }) {
+  const { path, search } = usePageRequest();
   const navigate = useNavigate();
+  const chosen = chooseColour(colours, search);
+  if (colours.length < 2) return null;
   return (
-    <>
+    <div>
       <fieldset className={styles.choice}>
         <legend className={styles.legend}>Colour</legend>
         <div className={styles.colours}>
@@ -60,6 +57,6 @@ export function ColourChoice({ path, colours, chosen }: ColourChoiceProps) {
           ))}
         </ul>
       </noscript>
-    </>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import { NamedContent } from '#web/forms/blocks/content-context.tsx';
 import { Blocks } from '#web/forms/blocks/registry.tsx';
+import type { Hit } from '#domain/search/hit-schema.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { AnswerTime } from '#web/sections/answer-time.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
@@ -11,6 +13,7 @@ import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import { modelCrumbs } from '../crumbs.ts';
 import { describeModelPrice } from '../model-price.ts';
 import { stockLabel } from '../model-words.ts';
+import { ColourChoice } from './colour-choice.tsx';
 import { ModelActions } from './model-actions.tsx';
 import { ModelFigures } from './model-figures.tsx';
 import { ModelFinance } from './model-finance.tsx';
@@ -22,6 +25,13 @@ import styles from './model-view.module.css';
 
 /** Vehicles of the model on its page; the listing has the others. */
 const SHOWN = 6;
+
+/** New ones first, and no row that is not full, unless there is one row only. */
+const shownHits = (hits: readonly Hit[], perRow: number): readonly Hit[] => {
+  const fresh = hits.filter(({ car_type: type }) => type !== 'used');
+  const list = [...fresh, ...hits.filter(({ car_type: type }) => type === 'used')].slice(0, SHOWN);
+  return list.length <= perRow ? list : list.slice(0, list.length - (list.length % perRow));
+};
 
 /** What the dealer publishes for the model (docs/product/content.md, 'Models'). */
 function OwnBlocks({ content }: { content: ContentAnswer }) {
@@ -58,6 +68,7 @@ function Words({ answer }: { answer: ModelAnswer }) {
       </h1>
       {model.short_description !== null && <p className={styles.text}>{model.short_description}</p>}
       <Price price={answer.price} />
+      <ColourChoice colours={answer.colours} />
       <DottedList
         items={[model.fuel, stockLabel(isOfStock ? { ...model, price_from: null } : model)].filter(
           (part) => part !== null,
@@ -77,12 +88,19 @@ function Words({ answer }: { answer: ModelAnswer }) {
 
 /** Stock of it, and where that is little, what comes nearest. */
 function Stock({ answer: { model, hits, nearest } }: { answer: ModelAnswer }) {
+  const { cardsPerRow } = useSite().theme;
+  const shown = shownHits(hits, cardsPerRow);
   return (
     <>
       {hits.length > 0 && (
         <Container className={styles.stock}>
           <h2>{`${model.make} ${model.model} in stock`}</h2>
-          <StockGrid hits={hits.slice(0, SHOWN)} />
+          <StockGrid hits={shown} />
+          {model.count > shown.length && (
+            <p className={styles.all}>
+              <Link to={`/search/${model.make_slug}/${model.model_slug}`}>{`All ${model.count} in stock`}</Link>
+            </p>
+          )}
         </Container>
       )}
       {nearest.length > 0 && (
@@ -91,7 +109,7 @@ function Stock({ answer: { model, hits, nearest } }: { answer: ModelAnswer }) {
           {hits.length === 0 && (
             <p className={styles.text}>{`None of these is a ${model.model}: the same kind, at about its price.`}</p>
           )}
-          <StockGrid hits={nearest} />
+          <StockGrid hits={shownHits(nearest, cardsPerRow)} />
         </Container>
       )}
     </>
