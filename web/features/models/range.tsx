@@ -32,6 +32,16 @@ function Bodies({ groups }: { groups: readonly RangeGroup[] }) {
   );
 }
 
+function Tiles({ models, eager }: { models: readonly ModelEntry[]; eager: number }) {
+  return (
+    <ul className={styles.models}>
+      {models.map((model, n) => (
+        <ModelTile key={modelName(model)} model={model} eager={n < eager} />
+      ))}
+    </ul>
+  );
+}
+
 /** The dealer's own range by body, then what else is in stock. */
 export function Range({ models }: { models: readonly ModelEntry[] }) {
   const groups = groupRange(models.filter(({ in_range: own }) => own));
@@ -39,6 +49,7 @@ export function Range({ models }: { models: readonly ModelEntry[] }) {
   const own = groups.flatMap(({ models: group, anchor }) =>
     group.map((model, n) => ({ model, anchor: n === 0 ? anchor : undefined })),
   );
+  if (own.length === 0) return <Tiles models={others} eager={EAGER} />;
   return (
     <div className={styles.range}>
       {groups.length > 1 && <Bodies groups={groups} />}
@@ -50,11 +61,7 @@ export function Range({ models }: { models: readonly ModelEntry[] }) {
       {others.length > 0 && (
         <>
           <h2 className={styles.also}>Also in stock</h2>
-          <ul className={styles.models}>
-            {others.map((model) => (
-              <ModelTile key={modelName(model)} model={model} eager={false} />
-            ))}
-          </ul>
+          <Tiles models={others} eager={0} />
         </>
       )}
     </div>
