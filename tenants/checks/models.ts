@@ -25,7 +25,7 @@ const gradeFaults = ({ grades }: Model, key: string): Fault[] => {
         ? [
             fault(
               `${key}.grades.${n}.price`,
-              'order',
+              'invalid',
               `'${name}' costs less than the grade before. Write the cheapest first.`,
             ),
           ]
@@ -40,7 +40,7 @@ const bodyFaults = ({ body, item_type: type }: Model, key: string): Fault[] =>
     : [
         fault(
           `${key}.body`,
-          'unknown_body',
+          'invalid',
           `No body is called '${body}'. There are: ${[...bodyLabels.keys()].join(', ')}.`,
         ),
       ];

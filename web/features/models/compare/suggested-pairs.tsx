@@ -11,7 +11,7 @@ const sizes = '(min-width: 1000px) 200px, 44vw';
 
 function Side({ model }: { model: ModelEntry }) {
   return (
-    <div className={styles.side}>
+    <div>
       <ModelPicture model={model} sizes={sizes} loading="lazy" />
       <p className={styles.price}>{fromLabel(model)}</p>
     </div>

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { Link, useNavigate } from '#web/lib/router.tsx';
@@ -18,7 +19,14 @@ function Drop({ hex }: Pick<Colour, 'hex'>) {
 export function ColourChoice({ colours }: { colours: readonly Colour[] }) {
   const { path, search } = usePageRequest();
   const navigate = useNavigate();
-  const chosen = chooseColour(colours, search);
+  const ofAddress = chooseColour(colours, search);
+  // At once, although the page follows in a transition: the next arrow goes on from here.
+  const [chosen, press] = useOptimistic(ofAddress);
+  const choose = (colour: Colour): void =>
+    startTransition(() => {
+      press(colour);
+      navigate(colourHref(path, colours, colour), { replace: true });
+    });
   if (colours.length < 2) return null;
   return (
     <div>
@@ -32,7 +40,7 @@ export function ColourChoice({ colours }: { colours: readonly Colour[] }) {
                 name="colour"
                 value={colourSlug(colour)}
                 checked={colour === chosen}
-                onChange={() => navigate(colourHref(path, colours, colour), { replace: true })}
+                onChange={() => choose(colour)}
                 className={styles.radio}
               />
               <Drop hex={colour.hex} />

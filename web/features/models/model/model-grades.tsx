@@ -35,7 +35,7 @@ interface GradeProps {
 function Grade({ model, grade: { name, text, adds, price, count, badges }, before }: GradeProps) {
   return (
     <li className={styles.grade}>
-      <div className={styles.top}>
+      <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.text}>{text}</p>
       </div>

@@ -1,7 +1,8 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import type { FinanceFigures } from '#domain/finance/figures-schema.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
-import { fixtureModel, fixtureModels, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureModel, fixtureModels, fixtureNow, fixtureSearch, fixtureSite } from '#test/web/fixtures.ts';
 import { attributesOf, canonicalOf, hrefsIn, metaOf, structuredTypes, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
 import { modelJsonLd } from './structured-data.ts';
@@ -21,12 +22,29 @@ const figures: ModelAnswer['figures'] = {
   ancap: { stars: 5, year: 2019 },
   safety: ['Seven airbags'],
 };
+const estimate: FinanceFigures = {
+  country: 'AU',
+  week_cents: 15_949,
+  repayment_cents: 15_949,
+  frequency: 'weekly',
+  interest_rate: '8.49',
+  comparison_rate: '9.37',
+  term_months: 60,
+  term: '5 years',
+  deposit_cents: 459_900,
+  balloon_cents: 0,
+  example: { amount_cents: 3_000_000, term_months: 60, secured: true, text: 'Comparison rate based on an example' },
+  notice: 'WARNING: Conditions apply.',
+  wording: 'AU 2026-11',
+  as_of: fixtureNow.toISOString(),
+  until: fixtureNow.toISOString(),
+};
 const at = (address: string, change: Partial<ModelAnswer> = {}) =>
   pageAt(address, {
     callers: { 'search.model': async () => ({ ok: true, answer: { ...fixtureModel(), ...change } }) },
   });
 const hilux = '/models/toyota/hilux';
-const altsOf = (page: Document): string[] => attributesOf(page, 'main picture img', 'alt').slice(0, 3);
+const altsOf = (page: Document): (string | null)[] => attributesOf(page, 'main picture img', 'alt').slice(0, 3);
 const sectionOf = (page: Document, name: string): string => textOf(within(page.body).getByRole('region', { name }));
 
 describe('the colours of a model', () => {
@@ -94,11 +112,12 @@ describe('figures of a model', () => {
 });
 
 test('a repayment stands with its vehicle and its disclosures', async () => {
-  const example = fixtureSearch().hits.find(({ estimate }) => estimate !== undefined) ?? null;
+  const [hit] = fixtureSearch().hits;
+  const example = hit === undefined ? null : { ...hit, estimate };
   const text = sectionOf(await at(hilux, { example }), 'On finance, for example');
-  expect(text).toContain(example?.name ?? 'no vehicle');
-  expect(text).toContain('comparison rate');
-  expect(text).toContain('WARNING');
+  expect(text).toContain(hit?.name ?? 'no vehicle');
+  expect(text).toContain('9.37% p.a.');
+  expect(text).toContain('WARNING: Conditions apply.');
 });
 
 test('a model that is not in stock shows what comes nearest and says that it is none', async () => {
