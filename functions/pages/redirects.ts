@@ -61,6 +61,9 @@ const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search'])
 /** Encodes '?' and '#' too, which encodeURI leaves. */
 export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
+const betterAddress = (path: string, params: URLSearchParams, tenant: Moves): string | undefined =>
+  sentDirectory(path, params) ?? modelAlias(path, tenant.models) ?? buyOnline(path, params, tenant);
+
 /**
  * Redirects by the dealer's list, trailing slashes, search root, a model’s short address and old notation (docs/product/sites.md, 'Redirects');
  * undefined where there is none. Pages redirect spellings of a make themselves. `path` is decoded.
@@ -69,7 +72,7 @@ export const redirectTarget = (path: string, params: URLSearchParams, tenant: Mo
   const own = tenant.redirects[path];
   if (own !== undefined) return own;
   const target = canonicalPath(path, tenant.search);
-  const moved = sentDirectory(target, params) ?? modelAlias(target, tenant.models) ?? buyOnline(target, params, tenant);
+  const moved = betterAddress(target, params, tenant);
   if (moved !== undefined) return moved;
   const hasLegacy = isListing(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;

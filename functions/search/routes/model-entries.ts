@@ -69,13 +69,14 @@ const newPart = (
     : { new_from: centsToDollars(lowest.cents), new_from_as_of: lowest.as_of };
 };
 
-const kindOf = (
-  content: Content | undefined,
-  stocked: Stocked | undefined,
-): Pick<ModelEntry, 'body' | 'item_type'> => ({
-  body: content?.body ?? stocked?.hit.simple_body ?? null,
-  item_type: stocked?.hit.item_type ?? content?.item_type ?? 'car',
-});
+const bodyOf = (content: Content | undefined, stocked: Stocked | undefined): ModelEntry['body'] =>
+  content?.body ?? stocked?.hit.simple_body ?? null;
+
+const itemTypeOf = (content: Content | undefined, stocked: Stocked | undefined): ModelEntry['item_type'] =>
+  stocked?.hit.item_type ?? content?.item_type ?? 'car';
+
+const pictureOf = (content: Content | undefined, stocked: Stocked | undefined): string | null =>
+  content?.image ?? stocked?.hit.media[0] ?? null;
 
 /** Either may be missing. `fresh` is the price of new stock. */
 export const toModelEntry = (
@@ -88,10 +89,11 @@ export const toModelEntry = (
   make_slug: slugify(make),
   model,
   model_slug: slugify(model),
-  image: content?.image ?? stocked?.hit.media[0] ?? null,
+  image: pictureOf(content, stocked),
   ...(content === undefined ? noWords : toContentPart(content)),
   ...(stocked === undefined ? noStock : toStockPart(stocked)),
-  ...kindOf(content, stocked),
+  body: bodyOf(content, stocked),
+  item_type: itemTypeOf(content, stocked),
   ...newPart(content, fresh),
 });
 

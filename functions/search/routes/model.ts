@@ -76,16 +76,17 @@ const findPriceType = async (
   return cheapest.find(isCheapest)?.price_type ?? null;
 };
 
-/** What the dealer says of it; a model out of its range has none. */
-const statedPart = (
-  content: Content | undefined,
-  fresh: readonly Hit[],
-): Pick<ModelAnswer, 'colours' | 'grades' | 'figures' | 'questions' | 'brochure'> => ({
-  colours: content?.colours ?? [],
-  grades: (content?.grades ?? []).map((grade) => toGrade(grade, fresh)),
-  figures: content?.figures ?? null,
-  questions: content?.questions ?? [],
-  brochure: content?.brochure ?? null,
+type OfRange = Pick<ModelAnswer, 'colours' | 'grades' | 'figures' | 'questions' | 'brochure'>;
+
+const outOfRange: OfRange = { colours: [], grades: [], figures: null, questions: [], brochure: null };
+
+/** What the dealer says of it. */
+const statedPart = ({ colours, grades, figures, questions, brochure }: Content, fresh: readonly Hit[]): OfRange => ({
+  colours,
+  grades: grades.map((grade) => toGrade(grade, fresh)),
+  figures,
+  questions,
+  brochure,
 });
 
 /** The cheapest that has an estimate and is not let by the week. */
@@ -130,7 +131,7 @@ const buildModelAnswer = async (
       model: entry,
       price_type,
       price: priceOfModel(content, stock.fresh, stock.hits),
-      ...statedPart(content, stock.fresh),
+      ...(content === undefined ? outOfRange : statedPart(content, stock.fresh)),
       hits: stock.hits,
       nearest,
       example: findExample(stock.fresh),

@@ -1,46 +1,6 @@
-import { model as makeModel, painted } from '#tenants/model.ts';
 import type { ModelContent } from '#tenants/schemas/model-schema.ts';
-
-const AS_OF = '2026-11-16';
-const views = ['front34dark', 'sidedark', 'rear34dark'] as const;
-
-/** Painted alike over the range; each model is shown in its own first. */
-const paints = {
-  white: ['Atlas White', '#e9e9e6'],
-  grey: ['Cyber Grey', '#767b80'],
-  abyss: ['Abyss', '#16294f'],
-  blue: ['Intense Blue', '#2a5ea8'],
-  red: ['Ultimate Red', '#a8201c'],
-  green: ['Amazon', '#4c5547'],
-} as const;
-
-const first = (name: keyof typeof paints) => [
-  paints[name],
-  ...Object.values(paints).filter((paint) => paint !== paints[name]),
-];
-
-type Given = Parameters<typeof makeModel>[0];
-
-const model = (
-  { body, paint, seen = views }: { body: string; paint: keyof typeof paints; seen?: readonly string[] },
-  given: Omit<Given, 'make' | 'image' | 'colours' | 'status'>,
-): ModelContent =>
-  makeModel({
-    make: 'Hyundai',
-    status: 'available',
-    ...given,
-    ...painted({ body, views: seen, paints: first(paint) }),
-  });
-
-const grade = (name: string, dollars: number, text: string, adds: string[], badges: string[] = [name]) => ({
-  name,
-  text,
-  adds,
-  badges,
-  price: { cents: dollars * 100, type: 'drive_away' as const, as_of: AS_OF },
-});
-
-const assist = ['Autonomous emergency braking', 'Lane following assist', 'Blind spot collision avoidance'];
+import { electricModels } from './electric-models.ts';
+import { AS_OF, assist, grade, model } from './hyundai.ts';
 
 /** Descriptions have at most 75 characters (docs/product/content.md, 'Models'). */
 export const models: ModelContent[] = [
@@ -52,9 +12,9 @@ export const models: ModelContent[] = [
       short_description: 'Hatch or sedan, easy to park and quiet on the freeway.',
       body: 'hatch',
       grades: [
-        grade('i30', 32_900, 'The hatch, complete.', ['Two 10.25-inch screens', 'Smart cruise control'], ['2.0 GDi']),
-        grade('N Line', 40_900, 'A turbo and seats that hold you.', ['1.6 turbo', 'Sports seats', '18-inch wheels']),
-        grade('N', 57_900, 'For a Sunday, or a track.', ['Limited slip differential', 'Launch control'], ['N Premium']),
+        grade(['i30', '2.0 GDi'], 32_900, 'The hatch, complete.', ['Two 10.25-inch screens', 'Smart cruise control']),
+        grade(['N Line'], 40_900, 'A turbo and seats that hold you.', ['1.6 turbo', 'Sports seats', '18-inch wheels']),
+        grade(['N', 'N Premium'], 57_900, 'For a Sunday, or a track.', ['Limited slip differential', 'Launch control']),
       ],
       figures: {
         as_of: AS_OF,
@@ -78,9 +38,9 @@ export const models: ModelContent[] = [
       short_description: 'The small SUV that fits a city garage.',
       body: 'suv',
       grades: [
-        grade('Venue', 27_900, 'High seat, small footprint.', ['8-inch screen', 'Rear camera'], ['1.6']),
-        grade('Active', 29_500, 'Alloys and keyless entry.', ['Alloy wheels', 'Keyless entry', 'Rear sensors']),
-        grade('Elite', 32_500, 'Two tones, climate control.', ['Two-tone roof', 'Climate control', 'Navigation']),
+        grade(['Venue', '1.6'], 27_900, 'High seat, small footprint.', ['8-inch screen', 'Rear camera']),
+        grade(['Active'], 29_500, 'Alloys and keyless entry.', ['Alloy wheels', 'Keyless entry', 'Rear sensors']),
+        grade(['Elite'], 32_500, 'Two tones, climate control.', ['Two-tone roof', 'Climate control', 'Navigation']),
       ],
       figures: {
         as_of: AS_OF,
@@ -100,22 +60,17 @@ export const models: ModelContent[] = [
       short_description: 'Small SUV with room for four adults and a weekend away.',
       body: 'suv',
       grades: [
-        grade('Kona', 36_500, 'Cloth and a 12-inch screen.', ['12.3-inch screen', 'Over-the-air updates'], ['2.0 MPI']),
-        grade(
-          'Premium',
-          45_900,
-          'The hybrid, with heated seats.',
-          ['Hybrid', 'Head-up display', 'Heated seats'],
-          ['Hybrid Premium'],
-        ),
-        grade('N Line Premium', 49_900, 'The turbo, all wheels driven.', ['1.6 turbo', 'All-wheel drive']),
-        grade(
-          'Electric',
-          62_900,
-          'Silent, and charged over lunch.',
-          ['Extended range battery', 'Heat pump'],
-          ['Electric Extended Range'],
-        ),
+        grade(['Kona', '2.0 MPI'], 36_500, 'Cloth and a 12-inch screen.', ['12.3-inch screen', 'Over-the-air updates']),
+        grade(['Premium', 'Hybrid Premium'], 45_900, 'The hybrid, with heated seats.', [
+          'Hybrid',
+          'Head-up display',
+          'Heated seats',
+        ]),
+        grade(['N Line Premium'], 49_900, 'The turbo, all wheels driven.', ['1.6 turbo', 'All-wheel drive']),
+        grade(['Electric', 'Electric Extended Range'], 62_900, 'Silent, and charged over lunch.', [
+          'Extended range battery',
+          'Heat pump',
+        ]),
       ],
       figures: {
         as_of: AS_OF,
@@ -140,28 +95,20 @@ export const models: ModelContent[] = [
       short_description: 'Mid-size SUV, with a hybrid that suits long commutes.',
       body: 'suv',
       grades: [
-        grade(
-          'Tucson',
-          41_900,
-          'Cloth and all the safety.',
-          ['Wireless phone mirroring', '17-inch wheels'],
-          ['2.0 MPI'],
-        ),
-        grade('Elite', 46_900, 'Leather, power seat and tailgate.', ['Leather', 'Power tailgate', '18-inch wheels']),
-        grade(
-          'N Line',
-          52_500,
-          'The turbo with all wheels driven.',
-          ['1.6 turbo', 'All-wheel drive'],
-          ['Elite N Line'],
-        ),
-        grade(
-          'Premium',
-          56_500,
-          'Glass roof, heated and cooled seats.',
-          ['Glass roof', 'Cooled seats', '360 view'],
-          ['Highlander', 'Premium Hybrid'],
-        ),
+        grade(['Tucson', '2.0 MPI'], 41_900, 'Cloth and all the safety.', [
+          'Wireless phone mirroring',
+          '17-inch wheels',
+        ]),
+        grade(['Elite'], 46_900, 'Leather, power seat and tailgate.', ['Leather', 'Power tailgate', '18-inch wheels']),
+        grade(['N Line', 'Elite N Line'], 52_500, 'The turbo with all wheels driven.', [
+          '1.6 turbo',
+          'All-wheel drive',
+        ]),
+        grade(['Premium', 'Highlander', 'Premium Hybrid'], 56_500, 'Glass roof, heated and cooled seats.', [
+          'Glass roof',
+          'Cooled seats',
+          '360 view',
+        ]),
       ],
       figures: {
         as_of: AS_OF,
@@ -197,21 +144,16 @@ export const models: ModelContent[] = [
       short_description: 'Seven seats, a square boot and an optional all-wheel drive.',
       body: 'suv',
       grades: [
-        grade('Santa Fe', 57_900, 'Seven seats in cloth.', ['Seven seats', '12.3-inch screens'], ['2.5T']),
-        grade(
-          'Elite',
-          69_900,
-          'Leather and 20-inch wheels.',
-          ['Hybrid', 'Leather', '20-inch wheels'],
-          ['Elite Hybrid'],
-        ),
-        grade(
-          'Calligraphy',
-          80_900,
-          'Six captain’s chairs in nappa leather.',
-          ['Nappa leather', 'Head-up display'],
-          ['Calligraphy Hybrid'],
-        ),
+        grade(['Santa Fe', '2.5T'], 57_900, 'Seven seats in cloth.', ['Seven seats', '12.3-inch screens']),
+        grade(['Elite', 'Elite Hybrid'], 69_900, 'Leather and 20-inch wheels.', [
+          'Hybrid',
+          'Leather',
+          '20-inch wheels',
+        ]),
+        grade(['Calligraphy', 'Calligraphy Hybrid'], 80_900, 'Six captain’s chairs in nappa leather.', [
+          'Nappa leather',
+          'Head-up display',
+        ]),
       ],
       figures: {
         as_of: AS_OF,
@@ -228,42 +170,6 @@ export const models: ModelContent[] = [
     },
   ),
   model(
-    { body: 'suv-electric', paint: 'green', seen: ['front34dark'] },
-    {
-      name: 'Ioniq 5',
-      fuel: 'Electric',
-      short_description: 'All electric, flat floor, fast to charge.',
-      body: 'suv',
-      grades: [
-        grade('Ioniq 5', 72_900, 'The battery for the week.', ['800-volt charging', 'Heat pump'], ['Standard Range']),
-        grade(
-          'Extended Range',
-          79_900,
-          'The battery for the Hume.',
-          ['Larger battery', 'All-wheel drive'],
-          ['Extended Range AWD'],
-        ),
-        grade('Epiq', 91_900, 'Relaxation seats and a view from above.', [
-          'Relaxation seats',
-          'Bose sound',
-          '360 view',
-        ]),
-      ],
-      figures: {
-        as_of: AS_OF,
-        engines: [
-          { name: 'Standard battery', kwh_per_100km: 15.6, co2_g_per_km: 0, range_km: 440 },
-          { name: 'Larger battery', kwh_per_100km: 17.9, co2_g_per_km: 0, range_km: 530 },
-        ],
-        size: { length_mm: 4_655, width_mm: 1_890, height_mm: 1_605 },
-        seats: 5,
-        towing_kg: 1_600,
-        boot_litres: 520,
-        safety: [...assist, 'Seven airbags'],
-      },
-    },
-  ),
-  model(
     { body: 'people-mover', paint: 'grey' },
     {
       name: 'Staria',
@@ -271,9 +177,9 @@ export const models: ModelContent[] = [
       short_description: 'Eight seats with doors that slide.',
       body: 'peopleMover',
       grades: [
-        grade('Staria', 55_900, 'Eight seats in cloth.', ['Eight seats', 'Sliding doors both sides'], ['3.5 V6']),
-        grade('Elite', 63_900, 'Doors that open by themselves.', ['Power sliding doors', 'Leather', '360 view']),
-        grade('Highlander', 71_900, 'Glass roofs front and rear.', ['Two glass roofs', 'Heated and cooled seats']),
+        grade(['Staria', '3.5 V6'], 55_900, 'Eight seats in cloth.', ['Eight seats', 'Sliding doors both sides']),
+        grade(['Elite'], 63_900, 'Doors that open by themselves.', ['Power sliding doors', 'Leather', '360 view']),
+        grade(['Highlander'], 71_900, 'Glass roofs front and rear.', ['Two glass roofs', 'Heated and cooled seats']),
       ],
       figures: {
         as_of: AS_OF,
@@ -289,28 +195,5 @@ export const models: ModelContent[] = [
       },
     },
   ),
-  model(
-    { body: 'hatch-small', paint: 'green' },
-    {
-      name: 'Inster',
-      fuel: 'Electric',
-      short_description: 'The small electric hatch with a back seat that slides.',
-      body: 'hatch',
-      grades: [
-        grade('Inster', 39_900, 'The battery for town.', ['Heat pump', 'Sliding rear seats'], ['Standard Range']),
-        grade('Cross', 47_900, 'The larger battery on gravel looks.', ['Larger battery', 'Roof basket']),
-      ],
-      figures: {
-        as_of: AS_OF,
-        engines: [
-          { name: 'Standard battery', kwh_per_100km: 14.3, co2_g_per_km: 0, range_km: 327 },
-          { name: 'Larger battery', kwh_per_100km: 15.1, co2_g_per_km: 0, range_km: 360 },
-        ],
-        size: { length_mm: 3_825, width_mm: 1_610, height_mm: 1_575 },
-        seats: 4,
-        boot_litres: 280,
-        safety: [...assist, 'Seven airbags'],
-      },
-    },
-  ),
+  ...electricModels,
 ];

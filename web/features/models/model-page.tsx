@@ -34,14 +34,14 @@ const head = (answer: ModelAnswer, request: PageRequest, client: QueryClient): H
   const own = client.getQueryData(extraContentQuery(path).queryKey)?.content;
   return {
     title: `${model.make} ${model.model} | ${site.name}`,
-    description: own?.document.description ?? modelDescription(answer, request),
     canonical: modelHref(model),
-    index: own?.document.index ?? isWorthIndexing(answer),
     jsonLd: [breadcrumbJsonLd(modelCrumbs(model), origin), modelJsonLd(answer, request) ?? []].flat(),
     ogImage: modelPicture(model),
     preload: null,
     isRead: true,
-    changesAt: own?.changes_at ?? null,
+    ...(own == null
+      ? { description: modelDescription(answer, request), index: isWorthIndexing(answer) }
+      : { description: own.document.description, index: own.document.index, changesAt: own.changes_at }),
   };
 };
 

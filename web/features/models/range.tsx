@@ -12,7 +12,7 @@ const EAGER = 2;
 /** Leads to the first model of a body. */
 function Bodies({ groups }: { groups: readonly RangeGroup[] }) {
   return (
-    <nav aria-label="By body">
+    <nav aria-label="The range by kind">
       <ul className={styles.bodies}>
         {groups.map(({ label, anchor, models, from }) => (
           <li key={anchor}>

@@ -62,9 +62,7 @@ describe('the colours of a model', () => {
     const page = await at(`${hilux}?colour=deep-red`);
     const checked = within(page.body).getByRole<HTMLInputElement>('radio', { name: 'Deep Red' });
     expect(checked.hasAttribute('checked')).toBe(true);
-    expect([...page.querySelectorAll('noscript')].map((part) => part.innerHTML).join(' ')).toContain(
-      'href="/models/toyota/hilux?colour=deep-red"',
-    );
+    expect(hrefsIn(page)).toContain('/models/toyota/hilux?colour=deep-red');
   });
 
   test('have no canonical address of their own', async () => {

@@ -18,7 +18,7 @@ import { ModelActions } from './model-actions.tsx';
 import { ModelFigures } from './model-figures.tsx';
 import { ModelFinance } from './model-finance.tsx';
 import { ModelGrades } from './model-grades.tsx';
-import { ModelLook } from './model-look.tsx';
+import { ModelPictures } from './model-pictures.tsx';
 import { ModelRivals } from './model-rivals.tsx';
 import { ModelSize } from './model-size.tsx';
 import styles from './model-view.module.css';
@@ -140,7 +140,7 @@ export function ModelView({ answer, content = null }: ModelViewProps) {
         <BreadcrumbTrail crumbs={modelCrumbs(model)} />
       </Container>
       <Container className={styles.model}>
-        <ModelLook answer={answer} />
+        <ModelPictures answer={answer} />
         <Words answer={answer} />
       </Container>
       <Container className={styles.sections}>

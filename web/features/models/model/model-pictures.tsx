@@ -4,13 +4,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Picture, wideWidths } from '#web/ui/picture.tsx';
 import { ModelPicture } from '../model-picture.tsx';
 import { chooseColour, colourAlt } from './colours.ts';
-import styles from './model-look.module.css';
+import styles from './model-pictures.module.css';
 
 const sizes = '(min-width: 1400px) 760px, (min-width: 1000px) 56vw, 100vw';
 const sideSizes = '(min-width: 1400px) 376px, (min-width: 1000px) 28vw, 50vw';
 
 /** The model from all sides, in the colour of the address; each box is 3:2, so nothing moves when the colour changes. */
-export function ModelLook({ answer: { model, colours } }: { answer: ModelAnswer }) {
+export function ModelPictures({ answer: { model, colours } }: { answer: ModelAnswer }) {
   const { search } = usePageRequest();
   const chosen = chooseColour(colours, search);
   const [front, ...others] = chosen?.pictures ?? [];
