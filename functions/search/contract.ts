@@ -161,7 +161,7 @@ export const listModels = route({
 
 const gradeOfModelSchema = modelGradeSchema.pick({ name: true, text: true, adds: true }).extend({
   price: modelPriceSchema.nullable(),
-  /** New vehicles and demonstrators of the grade in stock, and the badges by which the search finds them. */
+  /** New vehicles and demonstrators of the grade in stock, else any where the model is not sold new, and the badges by which the search finds them. */
   count: z.number().int(),
   badges: z.array(z.string()),
 });

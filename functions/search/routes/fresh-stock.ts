@@ -36,18 +36,33 @@ const priceInStock = ([first]: readonly Priced[], basis: 'new' | 'stock'): Model
 const statedPrice = ({ price }: Pick<Grade, 'price'>): ModelPrice | null =>
   price === null ? null : { ...price, basis: 'stated' };
 
+export interface GradeStock {
+  hits: readonly Hit[];
+  basis: 'new' | 'stock';
+}
+
+/** New stock, or any where the model is not sold new. */
+export const chooseGradeStock = (
+  { grades }: Pick<Content, 'grades'>,
+  fresh: readonly Hit[],
+  hits: readonly Hit[],
+): GradeStock =>
+  fresh.length === 0 && grades.every(({ price }) => price === null)
+    ? { hits, basis: 'stock' }
+    : { hits: fresh, basis: 'new' };
+
 const folded = (text: string): string => text.trim().toLowerCase();
 
-/** A vehicle is of the grade that has its badge. */
-export const toGrade = (grade: Grade, fresh: readonly Hit[]): ModelGrade => {
+/** A vehicle is of the grade that has its badge. Where nothing is sold new the grades are those of any stock. */
+export const toGrade = (grade: Grade, { hits, basis }: GradeStock): ModelGrade => {
   const { name, text, adds, badges } = grade;
   const names = new Set((badges.length === 0 ? [name] : badges).map(folded));
-  const own = fresh.filter((hit) => names.has(folded(hit.badge ?? '')) && isForSale(hit));
+  const own = hits.filter((hit) => names.has(folded(hit.badge ?? '')) && isForSale(hit));
   return {
     name,
     text,
     adds,
-    price: priceInStock(cheapestFirst(own), 'new') ?? statedPrice(grade),
+    price: priceInStock(cheapestFirst(own), basis) ?? statedPrice(grade),
     count: own.length,
     badges: [...new Set(own.flatMap(({ badge }) => badge ?? []))],
   };

@@ -26,7 +26,7 @@ const tenant: TenantContext = tenantContext('coastline', {
     ]),
     range('Mazda', 'CX-5', 'suv', [{ name: 'Maxx', text: '', price: stated(42_000) }]),
     range('Mitsubishi', 'Outlander', 'suv', [{ name: 'ES', text: '', price: stated(70_000) }]),
-    range('Toyota', 'Hilux', 'ute'),
+    range('Toyota', 'Hilux', 'ute', [{ name: 'SR5', text: '' }]),
   ],
 });
 
@@ -93,6 +93,11 @@ describe('prices of a model', () => {
       as_of: '2026-11-16',
     });
     expect((await ask('toyota', 'hilux')).price).toMatchObject({ cents: 2_999_000, basis: 'stock', as_of: null });
+  });
+
+  test('of grades are of any stock where the model is not sold new', async () => {
+    const { grades } = await ask('toyota', 'hilux');
+    expect(grades[0]).toMatchObject({ price: { cents: 2_999_000, basis: 'stock' }, count: 1, badges: ['SR5'] });
   });
 
   test('stand in the directory too, with the day of a stated one', async () => {

@@ -11,7 +11,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { answerText } from '../answer-json.ts';
 import { getModel, modelAnswerSchema, type ModelAnswer, type ModelEntry } from '../contract.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
-import { cheapestFirst, onlyFresh, priceOfModel, toGrade } from './fresh-stock.ts';
+import { cheapestFirst, chooseGradeStock, onlyFresh, priceOfModel, toGrade, type GradeStock } from './fresh-stock.ts';
 import { toModelEntry, modelEntries } from './model-entries.ts';
 import { stockQuery } from './query.ts';
 import { similarTo } from './similar.ts';
@@ -81,9 +81,9 @@ type OfRange = Pick<ModelAnswer, 'colours' | 'grades' | 'figures' | 'questions' 
 const outOfRange: OfRange = { colours: [], grades: [], figures: null, questions: [], brochure: null };
 
 /** What the dealer says of it. */
-const statedPart = ({ colours, grades, figures, questions, brochure }: Content, fresh: readonly Hit[]): OfRange => ({
+const statedPart = ({ colours, grades, figures, questions, brochure }: Content, stock: GradeStock): OfRange => ({
   colours,
-  grades: grades.map((grade) => toGrade(grade, fresh)),
+  grades: grades.map((grade) => toGrade(grade, stock)),
   figures,
   questions,
   brochure,
@@ -131,7 +131,7 @@ const buildModelAnswer = async (
       model: entry,
       price_type,
       price: priceOfModel(content, stock.fresh, stock.hits),
-      ...(content === undefined ? outOfRange : statedPart(content, stock.fresh)),
+      ...(content === undefined ? outOfRange : statedPart(content, chooseGradeStock(content, stock.fresh, stock.hits))),
       hits: stock.hits,
       nearest,
       example: findExample(stock.fresh),

@@ -3,7 +3,7 @@ import type { ModelContent } from '#tenants/schemas/model-schema.ts';
 import { mitsubishis } from './mitsubishis.ts';
 import { AS_OF, said, toyotas, views } from './toyotas.ts';
 
-/** New Toyota, Mazda, Mitsubishi and GWM, one Chery to order, and the Ranger that most used buyers ask for. */
+/** New Toyota, Mazda, Mitsubishi and GWM, and one Chery to order. */
 export const models: ModelContent[] = [
   ...toyotas,
   model({
@@ -161,28 +161,6 @@ export const models: ModelContent[] = [
         question: 'Who services it?',
         answer: 'Our own workshops in Cairns, Townsville and on the Gold Coast, at the intervals of the service book.',
       },
-    ],
-  }),
-  model({
-    name: 'Ranger',
-    make: 'Ford',
-    short_description: 'Tows three and a half tonnes and still fits the car park.',
-    fuel: 'Diesel',
-    status: 'available',
-    body: 'ute',
-    ...painted({
-      body: 'ute',
-      views,
-      paints: [
-        ['Black', '#191b20'],
-        ['White', '#e9e9e6'],
-        ['Copper', '#b4531a'],
-      ],
-    }),
-    grades: [
-      { name: 'XL', text: 'For work, with a tray or a tub.' },
-      { name: 'XLT', text: 'Alloys, side steps and a tow pack.' },
-      { name: 'Wildtrak', text: 'Roller shutter and a roof rail system.' },
     ],
   }),
 ];

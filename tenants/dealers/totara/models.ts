@@ -1,5 +1,6 @@
 import { model, painted } from '#tenants/model.ts';
 import type { ModelContent } from '#tenants/schemas/model-schema.ts';
+import { imports } from './imports.ts';
 
 const AS_OF = '2026-11-16';
 const said = (dollars: number) => ({ cents: dollars * 100, type: 'drive_away' as const, as_of: AS_OF });
@@ -185,59 +186,5 @@ export const models: ModelContent[] = [
       safety: ['Electric brakes', 'Smoke alarm'],
     },
   }),
-  model({
-    name: 'Leaf',
-    make: 'Nissan',
-    short_description: 'We read the battery’s health before we buy it, and show you the figure.',
-    fuel: 'Electric',
-    status: 'available',
-    body: 'hatch',
-    ...painted({
-      body: 'hatch-electric',
-      views: ['front34'],
-      paints: [
-        ['Pearl White', '#e9e9e6'],
-        ['Aurora Green', '#2f6d4a'],
-        ['Gunmetal', '#44484d'],
-      ],
-    }),
-    grades: [
-      { name: '24X', text: 'The first battery: for town, and cheap.' },
-      { name: '40X', text: 'Palmerston North to Whanganui and back.' },
-      { name: '40G', text: 'The same battery with all the comfort.' },
-    ],
-    questions: [
-      {
-        question: 'How far does a used one really go?',
-        answer:
-          'That depends on its battery. Each has its state of health in its description, measured by us, with the day.',
-      },
-      {
-        question: 'What do I need at home?',
-        answer: 'A normal socket fills it overnight. An electrician fits a faster one; we know two who do it well.',
-      },
-    ],
-  }),
-  model({
-    name: 'Aqua',
-    make: 'Toyota',
-    short_description: 'The little hybrid from Japan that keeps its value and its manners.',
-    fuel: 'Hybrid',
-    status: 'available',
-    body: 'hatch',
-    ...painted({
-      body: 'hatch-small',
-      views: ['front34', 'side', 'rear34'],
-      paints: [
-        ['Citrus Orange', '#b4531a'],
-        ['Super White', '#e9e9e6'],
-        ['Silver', '#b9bcc0'],
-      ],
-    }),
-    grades: [
-      { name: 'S', text: 'The plain one, and the one to have for a first car.' },
-      { name: 'G', text: 'Better seats and climate control.' },
-      { name: 'Crossover', text: 'A little higher, for gravel drives.' },
-    ],
-  }),
+  ...imports,
 ];

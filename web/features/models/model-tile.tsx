@@ -1,3 +1,4 @@
+import { longDate } from '#domain/text/dates.ts';
 import type { ModelEntry } from '#functions/search/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ModelPicture } from './model-picture.tsx';
@@ -25,7 +26,14 @@ export function ModelTile({ model, eager, id }: ModelTileProps) {
           </Link>
         </h2>
         {text !== null && <p className={styles.text}>{text}</p>}
-        {model.new_from !== null && <p className={styles.from}>{fromLabel(model)}</p>}
+        {model.new_from !== null && (
+          <p className={styles.from}>
+            {fromLabel({ ...model, new_from_as_of: null })}
+            {model.new_from_as_of !== null && (
+              <span className={styles.day}>{` as of ${longDate(model.new_from_as_of)}`}</span>
+            )}
+          </p>
+        )}
         <p className={styles.facts}>
           {fuel !== null && <span className={styles.fuel}>{fuel}</span>}
           <span>{stockLabel(model.new_from === null ? model : { ...model, price_from: null })}</span>

@@ -78,23 +78,25 @@ const spread = (numbers: readonly number[], text: Measured['text']): string | nu
   return least === most ? text(least) : `${text(least)} to ${text(most)}`;
 };
 
+/** Best is whose least favourable engine still beats all others: ranges that overlap have no best. */
+const bestOf = ({ best }: Measured, numbers: readonly (readonly number[])[]): CompareRow['best'] => {
+  if (best === undefined) return null;
+  const found = findBest(
+    best.label,
+    numbers.map((list) => (list.length === 0 ? null : best.pick(...list))),
+    best.pick,
+  );
+  const rest = numbers.flatMap((list, n) => (found?.at.has(n) === true ? [] : list));
+  const isClear = numbers.every(
+    (list, n) => found?.at.has(n) !== true || list.every((value) => !rest.includes(best.pick(value, ...rest))),
+  );
+  return isClear ? found : null;
+};
+
 const toRow = (measure: Measured, answers: readonly ModelAnswer[]): CompareRow => {
   const numbers = answers.map((answer) => known(measure, answer));
-  const { best, label, text } = measure;
-  return {
-    ...plainRow(
-      label,
-      numbers.map((list) => spread(list, text)),
-    ),
-    best:
-      best === undefined
-        ? null
-        : findBest(
-            best.label,
-            numbers.map((list) => (list.length === 0 ? null : best.pick(...list))),
-            best.pick,
-          ),
-  };
+  const values = numbers.map((list) => spread(list, measure.text));
+  return { ...plainRow(measure.label, values), best: bestOf(measure, numbers) };
 };
 
 /** 'new, drive away' */

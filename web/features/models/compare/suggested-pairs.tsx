@@ -24,7 +24,7 @@ export function SuggestedPairs({ models, chosen }: { models: readonly ModelEntry
   if (pairs.length === 0) return null;
   return (
     <section aria-labelledby="pairs" className={styles.section}>
-      <h2 id="pairs">{chosen.length === 0 ? 'Often weighed against each other' : 'Other pairs'}</h2>
+      <h2 id="pairs">{chosen.length === 0 ? 'Pairs to start with' : 'Other pairs'}</h2>
       <ul className={styles.pairs}>
         {pairs.map(([one, other]) => (
           <li key={`${modelName(one)} ${modelName(other)}`} className={styles.pair}>

@@ -9,9 +9,14 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { describeModelPrice } from '../model-price.ts';
 import styles from './model-grades.module.css';
 
-/** The new vehicles and demonstrators of a grade. */
-const gradeHref = ({ make_slug: make, model_slug: model }: ModelEntry, badges: readonly string[]): string =>
-  `/search/${make}/${model}?${writeSearch({ ...emptySearch, refinements: { badge: [...badges], car_type: ['new', 'demo'] } })}`;
+/** What is counted of a grade: new vehicles and demonstrators, where the model is sold new. */
+const gradeHref = ({ make_slug: make, model_slug: model }: ModelEntry, { badges, price }: ModelGrade): string => {
+  const refinements = {
+    badge: [...badges],
+    ...(price?.basis === 'stock' ? {} : { car_type: ['new', 'demo'] }),
+  };
+  return `/search/${make}/${model}?${writeSearch({ ...emptySearch, refinements })}`;
+};
 
 function Price({ price }: Pick<ModelGrade, 'price'>) {
   const { country } = useSite();
@@ -32,7 +37,8 @@ interface GradeProps {
   before: string | undefined;
 }
 
-function Grade({ model, grade: { name, text, adds, price, count, badges }, before }: GradeProps) {
+function Grade({ model, grade, before }: GradeProps) {
+  const { name, text, adds, price, count } = grade;
   return (
     <li className={styles.grade}>
       <div>
@@ -57,7 +63,7 @@ function Grade({ model, grade: { name, text, adds, price, count, badges }, befor
       </div>
       {count > 0 && (
         <p className={styles.stock}>
-          <Link to={gradeHref(model, badges)}>
+          <Link to={gradeHref(model, grade)}>
             {count} in stock<VisuallyHidden>: {name}</VisuallyHidden>
           </Link>
         </p>
