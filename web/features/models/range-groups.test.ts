@@ -15,8 +15,8 @@ test('a range is grouped by body, other vehicles by kind, each with its lowest p
     ...model('d', { body: null, item_type: 'caravan' }),
   ];
   expect(groupRange(range).map(({ label, anchor, models, from }) => [label, anchor, models.length, from])).toEqual([
-    ['Utes', 'utes', 2, 30_000],
-    ['SUV', 'suvs', 1, 40_000],
-    ['Caravan', 'caravans', 1, null],
+    ['Ute', 'ute', 2, 30_000],
+    ['SUV', 'suv', 1, 40_000],
+    ['Caravan', 'caravan', 1, null],
   ]);
 });

@@ -1,10 +1,9 @@
 import { bodyLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { ModelEntry } from '#functions/search/contract.ts';
-import { plural } from '#web/sections/counts/count-label.ts';
 
 export interface RangeGroup {
-  /** 'SUVs', 'Caravans' */
+  /** 'SUV', 'Caravan' */
   label: string;
   /** Id of its first tile. */
   anchor: string;
@@ -30,8 +29,8 @@ export const groupRange = (range: readonly ModelEntry[]): RangeGroup[] => {
     groups.set(kind, [...(groups.get(kind) ?? []), model]);
   }
   return [...groups].map(([kind, models]) => ({
-    label: plural(kind, models.length),
-    anchor: slugify(plural(kind, 2)),
+    label: kind,
+    anchor: slugify(kind),
     models,
     from: lowest(models),
   }));

@@ -9,6 +9,10 @@ import styles from './range.module.css';
 
 const EAGER = 2;
 
+/** '3 models from $43,990' */
+const summary = (count: number, from: number | null): string =>
+  `${count} ${count === 1 ? 'model' : 'models'}${from === null ? '' : ` from ${rangeValueLabel('price', from)}`}`;
+
 /** Leads to the first model of a body. */
 function Bodies({ groups }: { groups: readonly RangeGroup[] }) {
   return (
@@ -22,8 +26,8 @@ function Bodies({ groups }: { groups: readonly RangeGroup[] }) {
                 itemType={models[0]?.item_type ?? 'car'}
                 className={styles.outline}
               />
-              <span className={styles.label}>{`${models.length} ${label}`}</span>{' '}
-              {from !== null && <span className={styles.from}>{`from ${rangeValueLabel('price', from)}`}</span>}
+              <span className={styles.label}>{label}</span>{' '}
+              <span className={styles.from}>{summary(models.length, from)}</span>
             </Link>
           </li>
         ))}
