@@ -17,7 +17,10 @@ const dealers = [
 describe.each(dealers)('a model of $dealer', ({ dealer, model, colour, pair }) => {
   it('changes its pictures with the colour that a keyboard chooses, and nothing moves', async () => {
     const { page, troubles, close } = await walk.visit(dealer, `/models/${model}`);
-    const front = page.getByRole('main').getByRole('img', { name: /, front$/ }).first();
+    const front = page
+      .getByRole('main')
+      .getByRole('img', { name: /, front$/ })
+      .first();
     const chosen = page.getByRole('radio', { name: colour });
     await becomeQuiet(page);
     const before = await front.boundingBox();

@@ -85,30 +85,34 @@ const useChosen = () => {
   };
 };
 
+/** What is missing from the comparison, said aloud when it changes. */
+function Hints({ count, missing }: { count: number; missing: number }) {
+  return (
+    <div role="status" className={styles.lead}>
+      {missing > 0 && <p>{missing === 1 ? 'One of the models is' : 'Some of the models are'} not here.</p>}
+      {count < FEWEST_COMPARED && <p>Choose two to four models to see them side by side.</p>}
+    </div>
+  );
+}
+
 /** Two to four models side by side, and pairs to begin with (docs/product/content.md, 'Models'). */
 export function ModelCompare() {
   const { data: directory } = useQuery(modelsQuery(emptyDirectoryState));
   const { chosen, answers, missing } = useChosen();
-  const models = [...(directory?.models ?? []), ...answers.map(({ model }) => model)];
+  const listed = directory?.models ?? [];
+  const pairs = <SuggestedPairs models={listed} chosen={chosen} />;
   const isEmpty = answers.length === 0;
-  const choice = (
-    <section aria-labelledby="choose" className={styles.choose}>
-      <h2 id="choose">{isEmpty ? 'Choose your own' : 'Change the models'}</h2>
-      <Choice chosen={chosen} models={models} />
-    </section>
-  );
-  const pairs = <SuggestedPairs models={directory?.models ?? []} chosen={chosen} />;
   return (
     <Container className={styles.page}>
       <BreadcrumbTrail crumbs={compareCrumbs} />
       <h1>{compareHeading(answers)}</h1>
-      <div role="status" className={styles.lead}>
-        {missing > 0 && <p>{missing === 1 ? 'One of the models is' : 'Some of the models are'} not here.</p>}
-        {answers.length < FEWEST_COMPARED && <p>Choose two to four models to see them side by side.</p>}
-      </div>
-      {!isEmpty && <ModelCompareTable answers={answers} />}
-      {isEmpty ? pairs : choice}
-      {isEmpty ? choice : pairs}
+      <Hints count={answers.length} missing={missing} />
+      {isEmpty ? pairs : <ModelCompareTable answers={answers} />}
+      <section aria-labelledby="choose" className={styles.choose}>
+        <h2 id="choose">{isEmpty ? 'Choose your own' : 'Change the models'}</h2>
+        <Choice chosen={chosen} models={[...listed, ...answers.map(({ model }) => model)]} />
+      </section>
+      {!isEmpty && pairs}
     </Container>
   );
 }
