@@ -1,9 +1,8 @@
-import { longDate } from '#domain/text/dates.ts';
 import type { ModelEntry } from '#functions/search/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import styles from './model-tile.module.css';
-import { fromLabel, modelHref, stockLabel } from './model-words.ts';
+import { fromParts, modelHref, stockLabel } from './model-words.ts';
 
 const sizes = '(min-width: 1400px) 425px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 92vw';
 
@@ -15,6 +14,7 @@ interface ModelTileProps {
 
 export function ModelTile({ model, eager, id }: ModelTileProps) {
   const { make, short_description: text, fuel } = model;
+  const [lead, day] = fromParts(model);
   return (
     <li className={styles.tile} id={id}>
       <ModelPicture model={model} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />
@@ -26,17 +26,14 @@ export function ModelTile({ model, eager, id }: ModelTileProps) {
           </Link>
         </h2>
         {text !== null && <p className={styles.text}>{text}</p>}
-        {model.new_from !== null && (
+        {lead !== null && (
           <p className={styles.from}>
-            {fromLabel({ ...model, new_from_as_of: null })}
-            {model.new_from_as_of !== null && (
-              <span className={styles.day}>{` as of ${longDate(model.new_from_as_of)}`}</span>
-            )}
+            {lead} {day !== null && <span className={styles.day}>{day}</span>}
           </p>
         )}
         <p className={styles.facts}>
           {fuel !== null && <span className={styles.fuel}>{fuel}</span>}
-          <span>{stockLabel(model.new_from === null ? model : { ...model, price_from: null })}</span>
+          <span>{stockLabel(lead === null ? model : { ...model, price_from: null })}</span>
         </p>
       </div>
     </li>

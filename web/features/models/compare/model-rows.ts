@@ -71,11 +71,11 @@ const measured: readonly Measured[] = [
 const known = (measure: Measured, { figures }: ModelAnswer): number[] =>
   figures === null ? [] : measure.numbers(figures).filter((value) => value !== null && value !== undefined);
 
-/** '4.8 L/100 km', '7.6 L/100 km to 7.9 L/100 km' */
+/** '4.8 L/100 km', '7.6 to 7.9 L/100 km' */
 const spread = (numbers: readonly number[], text: Measured['text']): string | null => {
   if (numbers.length === 0) return null;
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  return least === most ? text(least) : `${text(least)} to ${text(most)}`;
+  return least === most ? text(least) : `${text(least).replace(/ .*/, '')} to ${text(most)}`;
 };
 
 /** Best is whose least favourable engine still beats all others: ranges that overlap have no best. */
