@@ -10,6 +10,7 @@ import { layoutFaults } from './checks/layout.ts';
 import { leadFaults, leadWarnings } from './checks/leads.ts';
 import { phoneFaults, allLocationFaults } from './checks/locations.ts';
 import { onCostFaults } from './checks/on-costs.ts';
+import { modelFaults } from './checks/models.ts';
 import { offerFaults } from './checks/offers.ts';
 import { peopleFaults } from './checks/people.ts';
 import { reviewFaults } from './checks/reviews.ts';
@@ -23,7 +24,7 @@ const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
   ...[slugFaults, hostFaults, offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults, tagFaults],
-  peopleFaults,
+  ...[peopleFaults, modelFaults],
 ];
 
 /** Schema errors in words that an operator can act on. */

@@ -11,7 +11,7 @@ const viewLabels: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** From a layered picture's key (`l.<body>.<view>.<rrggbb>`); null for photographs. */
-const viewLabel = (key: string): string | null => {
+export const viewLabel = (key: string): string | null => {
   const [kind, , view] = key.split('.');
   return kind === 'l' ? (viewLabels.get((view ?? '').replace(/dark$/, '')) ?? null) : null;
 };

@@ -72,6 +72,7 @@ export const pages = [
     query: 'search.model',
     linkable: ['/models/{make}/{model}'],
     sitemap: ({ models }) => models.map(({ make, model }) => `/models/${make}/${model}`),
+    queryNames: ['colour'],
   },
   {
     ...plain,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
+import { model } from '#tenants/model.ts';
 import { redirectTarget } from './redirects.ts';
 
 const { flags } = tenantConfig('merribank');
 const tenant = {
   flags: { ...flags, buy_online: false },
-  redirects: { '/models/tiggo-7-pro': '/search/chery/tiggo-7-pro' },
+  redirects: { '/models/tiggo': '/search/chery' },
+  models: [model({ make: 'Chery', name: 'Tiggo 7 Pro', image: null, short_description: '', fuel: '', status: '' })],
   search: {
     searchBasePath: '/search/new-used-and-demo-cars/',
     defaultStock: 'in_stock_only' as const,
@@ -28,7 +30,9 @@ describe('moved addresses', () => {
     ['/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars/'],
     ['/search/used-cars/', '/search/used-cars'],
     ['/cars/2021-toyota-hilux/', '/cars/2021-toyota-hilux'],
-    ['/models/tiggo-7-pro', '/search/chery/tiggo-7-pro'],
+    ['/models/tiggo', '/search/chery'],
+    ['/models/tiggo-7-pro', '/models/chery/tiggo-7-pro'],
+    ['/models/tiggo-7-pro/', '/models/chery/tiggo-7-pro'],
     ['/models/', '/models'],
     [
       '/models?make=land-rover&body=&query=&range[price]=:30000&gclid=x',

@@ -1,4 +1,5 @@
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
+import { modelAlias } from '#domain/models/alias.ts';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { pages } from '#domain/site/pages.ts';
 import { directoryHref, readDirectory } from '#domain/search/directory.ts';
@@ -6,7 +7,7 @@ import { searchNames } from '#domain/search/query-names.ts';
 import { readSearch, writeSearch } from '#domain/search/url.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
-type Moves = Pick<TenantConfig, 'redirects' | 'search' | 'flags'>;
+type Moves = Pick<TenantConfig, 'redirects' | 'search' | 'flags' | 'models'>;
 
 /** Old addresses of pages. */
 const aliases: Readonly<Record<string, string>> = { '/garage': '/watchlist' };
@@ -60,18 +61,19 @@ const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search'])
 /** Encodes '?' and '#' too, which encodeURI leaves. */
 export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
+const betterAddress = (path: string, params: URLSearchParams, tenant: Moves): string | undefined =>
+  sentDirectory(path, params) ?? modelAlias(path, tenant.models) ?? buyOnline(path, params, tenant);
+
 /**
- * Redirects by the dealer's list, trailing slashes, search root and old notation (docs/product/sites.md, 'Redirects');
+ * Redirects by the dealer's list, trailing slashes, search root, a model’s short address and old notation (docs/product/sites.md, 'Redirects');
  * undefined where there is none. Pages redirect spellings of a make themselves. `path` is decoded.
  */
 export const redirectTarget = (path: string, params: URLSearchParams, tenant: Moves): string | undefined => {
   const own = tenant.redirects[path];
   if (own !== undefined) return own;
   const target = canonicalPath(path, tenant.search);
-  const directory = sentDirectory(target, params);
-  if (directory !== undefined) return directory;
-  const checkout = buyOnline(target, params, tenant);
-  if (checkout !== undefined) return checkout;
+  const moved = betterAddress(target, params, tenant);
+  if (moved !== undefined) return moved;
   const hasLegacy = isListing(target) && [...params.keys()].some(isLegacy);
   if (target === path && !hasLegacy) return undefined;
   return withQuery(encodePath(target), hasLegacy ? modernQuery(params) : params.toString());

@@ -3,7 +3,8 @@ import { limitReads, makeReadLimit } from '#functions/runtime/limits/read-limit.
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { findVehiclesRoute } from './routes/find-vehicles.ts';
-import { modelRoute, modelsRoute } from './routes/models.ts';
+import { modelRoute } from './routes/model.ts';
+import { modelsRoute } from './routes/models.ts';
 import { similarRoute } from './routes/similar.ts';
 import { searchRoute } from './routes/search.ts';
 import type { StockIndex } from './engines/port/stock-index.ts';

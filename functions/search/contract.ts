@@ -3,7 +3,8 @@ import { hitSchema } from '#domain/search/hit-schema.ts';
 import { directoryNames, searchNames } from '#domain/search/query-names.ts';
 import { itemTypes, priceTypes } from '#domain/vehicle/vocabulary.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { modelSchema } from '#tenants/schemas/model-schema.ts';
+import { modelPriceSchema } from '#domain/models/price-schema.ts';
+import { modelGradeSchema, modelSchema } from '#tenants/schemas/model-schema.ts';
 
 export * from './find-contract.ts';
 export * from './work-contract.ts';
@@ -114,9 +115,15 @@ const modelEntrySchema = z.object({
   count: z.number().int(),
   /** Lowest price among them in whole dollars. */
   price_from: z.number().nullable(),
-  /** Body code and item type of one vehicle, for the outline shown when there is no picture. */
+  /** Lowest price of a new vehicle or demonstrator in stock, else what the dealer states, in whole dollars. */
+  new_from: z.number().nullable(),
+  /** The day of a stated price; null where a vehicle in stock has it. */
+  new_from_as_of: z.string().nullable(),
+  /** Body code and item type, as the dealer gives them, else of one vehicle. */
   body: z.string().nullable(),
   item_type: z.enum(itemTypes),
+  /** Of the dealer's own range, not only in stock. */
+  in_range: z.boolean(),
 });
 export type ModelEntry = z.infer<typeof modelEntrySchema>;
 
@@ -152,15 +159,32 @@ export const listModels = route({
   cache: { kind: 'shared', edgeSeconds: 5, browserSeconds: 0, staleIfErrorSeconds: 600 },
 });
 
+const gradeOfModelSchema = modelGradeSchema.pick({ name: true, text: true, adds: true }).extend({
+  price: modelPriceSchema.nullable(),
+  /** New vehicles and demonstrators of the grade in stock, else any where the model is not sold new, and the badges by which the search finds them. */
+  count: z.number().int(),
+  badges: z.array(z.string()),
+});
+export type ModelGrade = z.infer<typeof gradeOfModelSchema>;
+
 export const modelAnswerSchema = z.object({
   model: modelEntrySchema,
   /** What the lowest price includes; null where no vehicle has one, or its type is unknown. */
   price_type: z.enum(priceTypes).nullable(),
+  /** The lowest price: of new stock, else as the dealer states it, else of any stock. */
+  price: modelPriceSchema.nullable(),
   /** As the dealer gives them. */
   colours: modelSchema.shape.colours,
-  grades: modelSchema.shape.grades,
+  grades: z.array(gradeOfModelSchema),
+  ...modelSchema.pick({ figures: true, questions: true, brochure: true }).shape,
   /** The first vehicles of the model in search order; `model.count` is the total. */
   hits: z.array(hitSchema),
+  /** Other vehicles that come nearest, where few of the model are in stock. */
+  nearest: z.array(hitSchema),
+  /** The new vehicle whose repayment is the example; null where none has one. */
+  example: hitSchema.nullable(),
+  /** Models to put beside it (domain/models/pairs.ts). */
+  rivals: z.array(modelEntrySchema),
   as_of: asOfSchema,
 });
 export type ModelAnswer = z.infer<typeof modelAnswerSchema>;

@@ -67,8 +67,10 @@ export const siteSchema = tenantConfigSchema
     }),
     /** The rest is of `sites.about`. */
     locations: z.array(locationSchema.omit({ arriving: true, services: true })),
-    /** Colours and grades are of `search.model`. */
-    models: z.array(modelSchema.omit({ colours: true, grades: true })),
+    /** The rest is of `search.model`. */
+    models: z.array(
+      modelSchema.pick({ name: true, make: true, image: true, short_description: true, fuel: true, status: true }),
+    ),
     /** Without their disclaimers, which `sites.offers` has. */
     promos: z.array(promoSchema.omit({ disclaimer: true }).extend({ conditions: z.boolean() })),
     finance: financeSchema.omit({ manual: true, service: true, questionsPerDay: true, applications: true }),

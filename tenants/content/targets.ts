@@ -1,3 +1,4 @@
+import { modelAlias } from '#domain/models/alias.ts';
 import { bodyLabels, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { isBuiltInLink, isOwnFinance } from '#tenants/known-paths.ts';
@@ -25,7 +26,10 @@ type Check = (config: Names, parts: readonly string[]) => string | undefined;
 const hasModel: Check = ({ models }, [make, model]) => {
   if (make === undefined) return undefined;
   const range = models.filter((one) => slugify(one.make) === make);
-  const isKnown = model === undefined ? range.length > 0 : range.some(({ name }) => slugify(name) === model);
+  const isKnown =
+    model === undefined
+      ? range.length > 0 || modelAlias(`/models/${make}`, models) !== undefined
+      : range.some(({ name }) => slugify(name) === model);
   return isKnown ? undefined : 'no model of the dealer’s range has this address';
 };
 

@@ -37,7 +37,7 @@ const impersonal = [
   'web/features/listing/facets/facet-range-group.tsx',
   'web/features/models/model-filters.tsx',
   'web/features/parts/part-toolbar.tsx',
-  'web/features/models/model-compare.tsx',
+  'web/features/models/compare/model-compare.tsx',
   'web/features/home/search/keyword-search.tsx',
   'web/features/home/search/budget.tsx',
   'web/features/home/search/search-builder.tsx',

@@ -14,18 +14,18 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe('the models directory', () => {
   it('is narrowed by maker, name, body and price, and the way back restores each step', async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/models');
-    // Six models of the stock, and two of the range that are not in it.
-    await heading(page, '8 models').waitFor();
-    await page.getByLabel('Manufacturer').selectOption('Toyota (3)');
+    // Ten models of the range, and three that are only in stock.
+    await heading(page, '13 models').waitFor();
+    await page.getByLabel('Manufacturer').selectOption('Toyota (5)');
     await page.waitForURL(/\/models\/toyota$/);
-    await heading(page, '3 Toyota models').waitFor();
+    await heading(page, '5 Toyota models').waitFor();
     await page.getByLabel('Body').selectOption('Ute');
     await page.waitForURL(/\/models\/toyota\?body=ute$/);
     await heading(page, '1 Toyota model').waitFor();
     await page.goBack();
-    await heading(page, '3 Toyota models').waitFor();
+    await heading(page, '5 Toyota models').waitFor();
     await page.getByRole('link', { name: 'Clear all' }).click();
-    await heading(page, '8 models').waitFor();
+    await heading(page, '13 models').waitFor();
     await page.getByLabel('Model', { exact: true }).fill('tig');
     await page.waitForURL(/\/models\?query=tig$/);
     await heading(page, '1 model').waitFor();
@@ -38,7 +38,7 @@ describe('the models directory', () => {
 
   it('has a slider from 5,000 to 250,000 in steps of 500 that a keyboard moves; an untouched end sets no limit', async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/models');
-    await heading(page, '8 models').waitFor();
+    await heading(page, '13 models').waitFor();
     const from = page.getByRole('slider', { name: 'Price from' });
     const to = page.getByRole('slider', { name: 'Price to' });
     expect([await from.getAttribute('aria-valuemin'), await to.getAttribute('aria-valuemax')]).toEqual([
@@ -56,7 +56,7 @@ describe('the models directory', () => {
     expect(await page.getByText('From $50,500').isVisible()).toBe(true);
     await page.keyboard.press('Home');
     await page.waitForURL(/\/models$/);
-    await heading(page, '8 models').waitFor();
+    await heading(page, '13 models').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     expect(troubles()).toEqual([]);
     await close();

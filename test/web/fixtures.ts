@@ -181,8 +181,11 @@ const fixtureEntries: readonly ModelEntry[] = models.map(({ make, model, body, p
   status: n === 0 ? 'available' : null,
   count: n === 0 ? 31 : n,
   price_from: price_cents === null ? null : price_cents / 100,
+  new_from: n === 0 ? 54_990 : null,
+  new_from_as_of: null,
   body,
   item_type: 'car',
+  in_range: n === 0,
 }));
 
 export const fixtureModels = (overrides: Partial<ModelsAnswer> = {}): ModelsAnswer => ({
@@ -204,9 +207,32 @@ export const fixtureModels = (overrides: Partial<ModelsAnswer> = {}): ModelsAnsw
 export const fixtureModel = (overrides: Partial<ModelEntry> = {}): ModelAnswer => ({
   model: { ...fixtureEntries[0]!, ...overrides },
   price_type: 'drive_away',
-  colours: [{ name: 'Glacier White', hex: '#f4f4f2' }],
-  grades: [{ name: 'SR5', text: 'Leather and a tub liner.' }],
+  price: { cents: 54_990_00, type: 'drive_away', basis: 'new', as_of: null },
+  colours: [
+    {
+      name: 'Glacier White',
+      hex: '#f4f4f2',
+      pictures: ['l.ute.front34.white', 'l.ute.side.white', 'l.ute.rear34.white'],
+    },
+    { name: 'Deep Red', hex: '#8e1118', pictures: ['l.ute.front34.red', 'l.ute.side.red', 'l.ute.rear34.red'] },
+  ],
+  grades: [
+    {
+      name: 'SR5',
+      text: 'Leather and a tub liner.',
+      adds: ['Rear differential lock'],
+      price: { cents: 62_888_00, type: 'drive_away', basis: 'new', as_of: null },
+      count: 3,
+      badges: ['SR5'],
+    },
+  ],
+  figures: null,
+  questions: [],
+  brochure: null,
   hits: fixtureHits(21).filter(({ model }) => model === 'Hilux'),
+  nearest: [],
+  example: null,
+  rivals: [],
 });
 
 export const fixtureReviews = (overrides: Partial<ReviewsAnswer> = {}): ReviewsAnswer => ({

@@ -35,6 +35,8 @@ const views = {
   places: 'web/features/locations/location-page.tsx',
   content: 'web/features/content/page.tsx',
   model: 'web/features/models/model-page.tsx',
+  models: 'web/features/models/page.tsx',
+  modelCompare: 'web/features/models/compare-page.tsx',
 } as const;
 
 type ViewName = keyof typeof views;
@@ -60,6 +62,12 @@ const sharedChunks: readonly SharedChunk[] = [
   { name: 'hours', of: ['places', 'content'], without: ['home', 'homeLater', 'vehicleLater', 'checkout', 'contact'] },
   { name: 'content', of: ['model', 'content'], without: ['home', 'places', 'vehicleLater', 'checkout', 'contact'] },
 ];
+
+/** What any two of the pages of models have of their own: one file, not one for each two. */
+const ofModels = /\/(?:features|domain)\/models\//;
+const modelViews = ['model', 'models', 'modelCompare'] as const;
+const isSharedByModels = (id: string, of: ClosureOf): boolean =>
+  ofModels.test(id) && modelViews.filter((view) => of(view).has(id)).length > 1;
 
 /**
  * Few chunks for a first view: a dozen small files cost requests and compress worse. Every page has 'site', every page with
@@ -91,6 +99,7 @@ export const viewChunks = () => {
     named('cards', 2, (id, of) => ofListing(id, of) && (of('home').has(id) || !id.includes('/features/listing/'))),
     named('listing', 1, ofListing),
     named('vehicle', 1, (id, of) => of('vehicle').has(id) && !of('home').has(id)),
+    named('models', 0, isSharedByModels),
     ...sharedChunks.map(({ name, of, without }) =>
       named(name, 0, (id, by) => of.every((view) => by(view).has(id)) && !without.some((view) => by(view).has(id))),
     ),

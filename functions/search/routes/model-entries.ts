@@ -1,4 +1,5 @@
 import { MAKE_MODEL_SEPARATOR } from '#domain/search/facets.ts';
+import { centsToDollars } from '#domain/money/rules.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { trimmedText } from '#domain/text/trim.ts';
 import { itemTypes } from '#domain/vehicle/vocabulary.ts';
@@ -40,38 +41,60 @@ const stockedBySlug = (found: readonly ModelFound[]): Map<string, Stocked> => {
   return stocked;
 };
 
-type OfStock = Pick<ModelEntry, 'count' | 'price_from' | 'body' | 'item_type'>;
-type OfRange = Pick<ModelEntry, 'short_description' | 'fuel' | 'status'>;
+type OfStock = Pick<ModelEntry, 'count' | 'price_from'>;
+type OfRange = Pick<ModelEntry, 'short_description' | 'fuel' | 'status' | 'in_range'>;
 
-const noStock: OfStock = { count: 0, price_from: null, body: null, item_type: 'car' };
-const noWords: OfRange = { short_description: null, fuel: null, status: null };
+const noStock: OfStock = { count: 0, price_from: null };
+const noWords: OfRange = { short_description: null, fuel: null, status: null, in_range: false };
 
-const toStockPart = ({ count, priceFrom, hit }: Stocked): OfStock => ({
-  count,
-  price_from: priceFrom,
-  body: hit.simple_body,
-  item_type: hit.item_type,
-});
+const toStockPart = ({ count, priceFrom }: Stocked): OfStock => ({ count, price_from: priceFrom });
 
 const toContentPart = ({ short_description, fuel, status }: Content): OfRange => ({
   short_description: trimmedText(short_description, DESCRIPTION_CHARS),
   fuel,
   status,
+  in_range: true,
 });
 
-/** Either may be missing. */
+/** The price of new stock, else the lowest that the dealer states. */
+const newPart = (
+  content: Content | undefined,
+  fresh: number | null,
+): Pick<ModelEntry, 'new_from' | 'new_from_as_of'> => {
+  if (fresh !== null) return { new_from: fresh, new_from_as_of: null };
+  const stated = (content?.grades ?? []).flatMap(({ price }) => price ?? []);
+  const [lowest] = stated.toSorted((a, b) => a.cents - b.cents);
+  return lowest === undefined
+    ? { new_from: null, new_from_as_of: null }
+    : { new_from: centsToDollars(lowest.cents), new_from_as_of: lowest.as_of };
+};
+
+const bodyOf = (content: Content | undefined, stocked: Stocked | undefined): ModelEntry['body'] =>
+  content?.body ?? stocked?.hit.simple_body ?? null;
+
+const itemTypeOf = (content: Content | undefined, stocked: Stocked | undefined): ModelEntry['item_type'] =>
+  stocked?.hit.item_type ?? content?.item_type ?? 'car';
+
+const pictureOf = (content: Content | undefined, stocked: Stocked | undefined): string | null =>
+  content?.image ?? stocked?.hit.media[0] ?? null;
+
+/** Either may be missing. `fresh` is the price of new stock. */
 export const toModelEntry = (
   { make, model }: Pick<Stocked, 'make' | 'model'>,
   content: Content | undefined,
   stocked: Stocked | undefined,
+  fresh: number | null = null,
 ): ModelEntry => ({
   make,
   make_slug: slugify(make),
   model,
   model_slug: slugify(model),
-  image: content?.image ?? stocked?.hit.media[0] ?? null,
+  image: pictureOf(content, stocked),
   ...(content === undefined ? noWords : toContentPart(content)),
   ...(stocked === undefined ? noStock : toStockPart(stocked)),
+  body: bodyOf(content, stocked),
+  item_type: itemTypeOf(content, stocked),
+  ...newPart(content, fresh),
 });
 
 const byName = (a: ModelEntry, b: ModelEntry): number =>
@@ -79,21 +102,32 @@ const byName = (a: ModelEntry, b: ModelEntry): number =>
   a.make.localeCompare(b.make, 'en') ||
   a.model.localeCompare(b.model, 'en', { numeric: true });
 
+export interface FoundModels {
+  /** Within what was asked. */
+  found: readonly ModelFound[];
+  /** Of these, new vehicles and demonstrators. */
+  fresh: readonly ModelFound[];
+}
+
 /** The dealer's own range in its order, then other models in stock. `keepEmpty`: also those without stock. */
 export const modelEntries = (
   range: readonly Content[],
-  found: readonly ModelFound[],
+  { found, fresh }: FoundModels,
   keepEmpty: boolean,
 ): ModelEntry[] => {
   const stocked = stockedBySlug(found);
+  const freshStock = stockedBySlug(fresh);
+  const freshPrice = (key: string): number | null => freshStock.get(key)?.priceFrom ?? null;
   const own = range
     .map((content) => ({ content, key: modelKey(content.make, content.name) }))
     .filter(({ key }) => keepEmpty || stocked.has(key))
-    .map(({ content, key }) => toModelEntry({ make: content.make, model: content.name }, content, stocked.get(key)));
+    .map(({ content, key }) =>
+      toModelEntry({ make: content.make, model: content.name }, content, stocked.get(key), freshPrice(key)),
+    );
   const ownKeys = new Set(range.map(({ make, name }) => modelKey(make, name)));
   const others = [...stocked]
     .filter(([key]) => !ownKeys.has(key))
-    .map(([, one]): ModelEntry => toModelEntry(one, undefined, one))
+    .map(([key, one]): ModelEntry => toModelEntry(one, undefined, one, freshPrice(key)))
     .sort(byName);
   return [...own, ...others];
 };

@@ -7,22 +7,24 @@ import { callRoute } from '#test/support/call-route.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { model as makeModel } from '#tenants/model.ts';
 import { modelAnswerSchema, modelsAnswerSchema } from '../contract.ts';
 import { stockDocument } from '../engines/port/document.ts';
 import { makeEmbeddedIndex } from '../engines/embedded/engine.ts';
-import { modelRoute, modelsRoute } from './models.ts';
+import { modelRoute } from './model.ts';
+import { modelsRoute } from './models.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 
-const model = (make: string, name: string, image: string | null = null) => ({
-  make,
-  name,
-  image,
-  short_description: 'A long sentence that a brochure would be proud of and that no tile on any page has room for.',
-  fuel: 'Petrol',
-  status: 'available',
-  colours: [],
-  grades: [{ name: 'GX', text: 'The one most people buy.' }],
-});
+const model = (make: string, name: string, image: string | null = null) =>
+  makeModel({
+    make,
+    name,
+    image,
+    short_description: 'A long sentence that a brochure would be proud of and that no tile on any page has room for.',
+    fuel: 'Petrol',
+    status: 'available',
+    grades: [{ name: 'GX', text: 'The one most people buy.' }],
+  });
 
 const tenant: TenantContext = tenantContext('coastline', {
   search: { ...tenantConfig('coastline').search, defaultStock: 'all' },
@@ -75,7 +77,10 @@ describe('search.models', () => {
   });
 
   test('cars come before motorcycles, whatever they are called', async () => {
-    const own = tenantContext('totara', { search: { ...tenantConfig('totara').search, defaultStock: 'all' } });
+    const own = tenantContext('totara', {
+      models: [],
+      search: { ...tenantConfig('totara').search, defaultStock: 'all' },
+    });
     const index = makeEmbeddedIndex();
     await index.upsertMany(own, [
       documentOf({ make: 'Aprilia', model: 'RS', item_type: 'motorcycle' }, 1),

@@ -1,25 +1,15 @@
 import { DIRECTORY_PAGE_SIZE, directoryHref, readDirectory, type DirectoryState } from '#domain/search/directory.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
-import type { Hit } from '#domain/search/hit-schema.ts';
 import { slugify } from '#domain/text/rules.ts';
-import { sellingPriceCents } from '#domain/vehicle/rules.ts';
-import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import { implement, type BoundRoute } from '#functions/runtime/http/implement.ts';
 import type { JsonText } from '#functions/runtime/http/json-text.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { answerText } from '../answer-json.ts';
-import {
-  getModel,
-  listModels,
-  modelAnswerSchema,
-  modelsAnswerSchema,
-  type ModelAnswer,
-  type ModelEntry,
-  type ModelsAnswer,
-} from '../contract.ts';
+import { listModels, modelsAnswerSchema, type ModelEntry, type ModelsAnswer } from '../contract.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
-import { toModelEntry, modelEntries } from './model-entries.ts';
+import { modelEntries } from './model-entries.ts';
+import { onlyFresh } from './fresh-stock.ts';
 import { queryPairs } from './query-pairs.ts';
 import { stockQuery } from './query.ts';
 import { slugTable } from './slug-table.ts';
@@ -77,12 +67,16 @@ const buildDirectory = async (deps: ModelsDeps, tenant: TenantContext, asked: Di
   const names = asked.make === '' ? [] : await namesOfMake(deps, tenant, asked.make);
   if (asked.make !== '' && names[0] === undefined) throw new Problem('not_found', 'This dealer has no such make.');
   const buildQuery = (makes: readonly string[]): StockQuery => stockQuery(tenant, within(asked, makes), {}, deps.now());
-  const [found, { facets }] = await Promise.all([
-    deps.index.models(buildQuery([])),
+  const all = buildQuery([]);
+  const [found, fresh, { facets }] = await Promise.all([
+    deps.index.models(all),
+    deps.index.models(onlyFresh(all, deps.now())),
     deps.index.search({ ...buildQuery(names), from: 0, size: 0 }),
   ]);
   const words = tokenise(asked.query);
-  const named = modelEntries(tenant.config.models, found, !isRefined(asked)).filter((entry) => isNamed(entry, words));
+  const named = modelEntries(tenant.config.models, { found, fresh }, !isRefined(asked)).filter((entry) =>
+    isNamed(entry, words),
+  );
   const entries = named.filter((entry) => asked.make === '' || entry.make_slug === asked.make);
   const answer: ModelsAnswer = {
     make: names[0] === undefined ? null : { slug: asked.make, name: names[0] },
@@ -100,81 +94,5 @@ export const modelsRoute = (deps: ModelsDeps): BoundRoute => {
   return implement(listModels, async ({ tenant, query }) => {
     const asked = readDirectory('', queryPairs(query));
     return lastGood(`${tenant.id} ${directoryHref(asked)}`, () => buildDirectory(deps, tenant, asked));
-  });
-};
-
-/** Hidden vehicles included. */
-const namesOfModel = async ({ index }: ModelsDeps, tenant: TenantContext, make: string, model: string) => {
-  const known = slugTable(await index.facetValues(tenant, 'make_model')).get(make);
-  const names = known?.models.get(model);
-  return known === undefined || names === undefined ? undefined : { make: known.names, model: names };
-};
-
-type ModelNames = NonNullable<Awaited<ReturnType<typeof namesOfModel>>>;
-
-const inStock = async ({ index, now }: ModelsDeps, tenant: TenantContext, names: ModelNames | undefined) => {
-  // An empty refinement would match everything.
-  if (names === undefined) return { query: undefined, found: [], hits: [] };
-  const query = stockQuery(tenant, { ...emptySearch, refinements: names }, {}, now());
-  const [found, { hits }] = await Promise.all([index.models(query), index.search(query)]);
-  return { query, found, hits };
-};
-
-/** What the lowest price includes. The first page of the stock mostly has that vehicle. */
-const findPriceType = async (
-  { index }: ModelsDeps,
-  query: StockQuery,
-  { price_from: from }: Pick<ModelEntry, 'price_from'>,
-  hits: readonly Hit[],
-): Promise<PriceType | null> => {
-  if (from === null) return null;
-  const isCheapest = (hit: Hit): boolean => sellingPriceCents(hit) === Math.round(from * 100);
-  const known = hits.find(isCheapest);
-  if (known !== undefined) return known.price_type;
-  const { hits: cheapest } = await index.search({ ...query, sort: 'price_asc', from: 0, size: 1 });
-  return cheapest.find(isCheapest)?.price_type ?? null;
-};
-
-/** As the dealer gives them; a model out of its range has none. */
-const findModelRange = (
-  { config }: TenantContext,
-  make: string,
-  model: string,
-): Pick<ModelAnswer, 'colours' | 'grades'> => {
-  const own = config.models.find((one) => slugify(one.make) === make && slugify(one.name) === model);
-  return { colours: own?.colours ?? [], grades: own?.grades ?? [] };
-};
-
-const soldOut = ({ make, model }: ModelNames): ModelEntry =>
-  toModelEntry({ make: make[0] ?? '', model: model[0] ?? '' }, undefined, undefined);
-
-const buildModelAnswer = async (
-  deps: ModelsDeps,
-  tenant: TenantContext,
-  make: string,
-  model: string,
-): Promise<JsonText> => {
-  const names = await namesOfModel(deps, tenant, make, model);
-  const { query, found, hits } = await inStock(deps, tenant, names);
-  const known = modelEntries(tenant.config.models, found, true).find(
-    (one) => one.make_slug === make && one.model_slug === model,
-  );
-  const entry = known ?? (names === undefined ? undefined : soldOut(names));
-  if (entry === undefined) throw new Problem('not_found', 'This dealer has no such model.');
-  return answerText(
-    modelAnswerSchema.parse({
-      model: entry,
-      price_type: query === undefined ? null : await findPriceType(deps, query, entry, hits),
-      ...findModelRange(tenant, make, model),
-      hits,
-    }),
-  );
-};
-
-export const modelRoute = (deps: ModelsDeps): BoundRoute => {
-  const lastGood = makeFallbackAnswers(deps.now, KEPT_LETTERS);
-  return implement(getModel, async ({ tenant, params }) => {
-    const [make, model] = [slugify(params.make), slugify(params.model)];
-    return lastGood(`${tenant.id} ${make}/${model}`, () => buildModelAnswer(deps, tenant, make, model));
   });
 };

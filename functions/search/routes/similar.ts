@@ -64,8 +64,8 @@ const chosen = (vehicle: Vehicle, hits: readonly Hit[], room: number): Hit[] => 
 };
 
 /** docs/product/vehicles.md, 'Similar vehicles'. */
-const similarTo = async (
-  { index, now }: SimilarDeps,
+export const similarTo = async (
+  { index, now }: Pick<SimilarDeps, 'index' | 'now'>,
   tenant: TenantContext,
   id: string,
   vehicle: Vehicle,

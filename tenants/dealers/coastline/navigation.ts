@@ -13,9 +13,9 @@ export const navigation: NavigationItem[] = [
     children: [
       link('All models', '/models'),
       link('Toyota models', '/models/toyota'),
-      link('Ford models', '/models/ford'),
       link('Mazda models', '/models/mazda'),
       link('Mitsubishi models', '/models/mitsubishi'),
+      link('GWM models', '/models/gwm'),
     ],
   },
   {

@@ -141,7 +141,7 @@ export const coastline: TenantLayer = {
   servicing,
   models,
   // An address of the old site that campaigns still link to.
-  redirects: { '/models/tiggo-7-pro': '/models/chery/tiggo-7-pro', '/pages/warranty': '/warranty' },
+  redirects: { '/pages/warranty': '/warranty' },
   reviews: { provider: { from: 'sample' } },
   historyReportHosts: ['www.example.com'],
   sources: [

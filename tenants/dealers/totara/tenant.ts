@@ -1,6 +1,7 @@
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
+import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
 import { history, people } from './people.ts';
 import { promos } from './offers.ts';
@@ -111,6 +112,7 @@ export const totara: TenantLayer = {
   navigation,
   footer,
   layout: { payment_marks: ['visa', 'mastercard', 'eftpos', 'apple_pay', 'google_pay'] },
+  models,
   promos,
   servicing,
   reviews: { provider: { from: 'sample' } },

@@ -4,9 +4,9 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useSave } from '#web/sections/watchlist/use-save.ts';
+import styles from '#web/sections/compare-table/compare-table.module.css';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import styles from './compare-table.module.css';
 import type { ComparedVehicles } from './use-compared.ts';
 
 export type CompareSlot = ComparedVehicles['slots'][number];

@@ -3,23 +3,8 @@ import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { vehicleTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { cardContent, type CardContent } from '#web/sections/cards/card-content.ts';
+import { findBest, HAS, keyRow, plainRow, type CompareRow } from '#web/sections/compare-table/compare-row.ts';
 
-/** A value is null when unknown. */
-export interface CompareRow {
-  label: string;
-  values: readonly (string | null)[];
-  /** What belongs to a value, in smaller type: what a price includes. */
-  notes: readonly (string | null)[];
-  differs: boolean;
-  /** Which values are best, and how that is said; null where none is better than the others. */
-  best: { label: string; at: ReadonlySet<number> } | null;
-  /** What is looked at first. */
-  isKey: boolean;
-  /** A feature: values are `HAS`, `No`, or null when a vehicle's features are not listed. */
-  isFeature: boolean;
-}
-
-export const HAS = 'Yes';
 const LACKS = 'No';
 
 /** A vehicle with its card's texts, so that table and card agree. */
@@ -28,18 +13,6 @@ interface Said {
   content: CardContent;
 }
 type Say = (said: Said) => string | number | null;
-
-/** The lowest or highest of the known numbers. */
-const findBest = (
-  label: string,
-  numbers: readonly (number | null)[],
-  pick: (...numbers: number[]) => number,
-): CompareRow['best'] => {
-  const known = numbers.filter((number) => number !== null);
-  if (new Set(known).size < 2) return null;
-  const best = pick(...known);
-  return { label, at: new Set([...numbers.keys()].filter((n) => numbers[n] === best)) };
-};
 
 const priceNote = ({ price }: CardContent): string | null => ('note' in price ? price.note : null);
 
@@ -67,16 +40,6 @@ const newest = (said: readonly Said[]): CompareRow['best'] =>
     said.map(({ car: vehicle }) => vehicle.year),
     Math.max,
   );
-
-const plainRow = (label: string, values: readonly (string | null)[], isFeature: boolean): CompareRow => ({
-  label,
-  values,
-  notes: [],
-  differs: new Set(values).size > 1,
-  best: null,
-  isKey: false,
-  isFeature,
-});
 
 const availability: Say = ({ car: vehicle, content }) =>
   content.availability ?? (vehicle.status === 'coming_soon' ? 'Coming soon' : 'In stock');
@@ -133,15 +96,9 @@ const keyRows = (said: readonly Said[]): CompareRow[] => {
   const km = said.map(({ car: vehicle }) => odometerText(vehicle));
   const years = said.map(({ car: vehicle }) => toRowText(vehicle.year));
   return [
-    {
-      ...plainRow('Price', prices, false),
-      notes,
-      best: lowestPrice(said),
-      isKey: true,
-      differs: new Set(prices.map((text, n) => `${text} ${notes[n] ?? ''}`)).size > 1,
-    },
-    { ...plainRow('Kilometres', km, false), best: lowestKm(said), isKey: true },
-    { ...plainRow('Year', years, false), best: newest(said), isKey: true },
+    keyRow('Price', prices, notes, lowestPrice(said)),
+    keyRow('Kilometres', km, [], lowestKm(said)),
+    keyRow('Year', years, [], newest(said)),
   ];
 };
 
@@ -152,7 +109,6 @@ export const compareRows = (vehicles: readonly Vehicle[], site: Site, now: Date)
     plainRow(
       label,
       said.map((one) => toRowText(say(one))),
-      false,
     ),
   );
   const known = [...keyRows(said), ...rows].filter(({ values }) => values.some((value) => value !== null));

@@ -1,14 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { emptyDirectoryState } from '#domain/search/directory.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { compareCrumbs } from './crumbs.ts';
-import { compareQueries, ModelCompare } from './model-compare.tsx';
+import { compareHeading, compareQueries, ModelCompare } from './compare/model-compare.tsx';
 import { modelsQuery } from './models-query.ts';
 
 /** Only the page itself is indexed, not each pair. */
-const head = (_: ModelsAnswer, { site, search, origin }: PageRequest): Head => ({
-  title: `Compare models | ${site.name}`,
+const head = (_: ModelsAnswer, { site, search, origin }: PageRequest, client: QueryClient): Head => ({
+  title: `${compareHeading(compareQueries(search).flatMap(({ queryKey }) => client.getQueryData(queryKey) ?? []))} | ${site.name}`,
   description: `Models at ${site.name} side by side: price, fuel, grades, colours and how many are in stock.`,
   canonical: '/models/compare',
   index: !search.has('models'),

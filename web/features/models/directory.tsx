@@ -15,11 +15,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import styles from './directory.module.css';
 import { directoryCrumbs } from './crumbs.ts';
 import { ModelFilters } from './model-filters.tsx';
-import { ModelTile } from './model-tile.tsx';
+import { Range } from './range.tsx';
 import { directoryLabel, vehicleCountLabel } from './model-words.ts';
 import { readDirectoryRequest, modelsQuery } from './models-query.ts';
-
-const EAGER = 2;
 
 function Empty({ directoryState }: { directoryState: DirectoryState }) {
   const { phones } = useSite();
@@ -53,11 +51,7 @@ function Models({ directoryState, answer }: { directoryState: DirectoryState; an
   if (answer.count === 0) return <Empty directoryState={directoryState} />;
   return (
     <>
-      <ul className={styles.models}>
-        {answer.models.map((model, n) => (
-          <ModelTile key={`${model.make_slug}/${model.model_slug}`} model={model} eager={n < EAGER} />
-        ))}
-      </ul>
+      <Range models={answer.models} />
       <Pagination
         page={answer.page}
         pages={answer.pages}

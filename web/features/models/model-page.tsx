@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { imageUrl } from '#domain/media/rules.ts';
+import { sentences } from '#domain/text/sentences.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { shownBy } from '#web/forms/blocks/shown-by.ts';
@@ -8,12 +9,18 @@ import { extraContentQuery } from '#web/queries/content-query.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { modelCrumbs } from './crumbs.ts';
-import { ModelView } from './model-view.tsx';
+import { ModelView } from './model/model-view.tsx';
+import { modelJsonLd } from './model/structured-data.ts';
+import { modelPriceText } from './model-price.ts';
 import { modelHref, stockLabel } from './model-words.ts';
 import { modelQuery } from './models-query.ts';
 
-const modelDescription = ({ model }: ModelAnswer, { site }: PageRequest): string =>
-  `${model.short_description ?? `${model.make} ${model.model} at ${site.name}.`} ${stockLabel(model)}.`;
+const modelDescription = ({ model, price }: ModelAnswer, { site }: PageRequest): string =>
+  sentences(
+    model.short_description ?? `${model.make} ${model.model} at ${site.name}.`,
+    price === null ? '' : `${modelPriceText(price, site.country)}.`,
+    `${stockLabel({ ...model, price_from: null })}.`,
+  );
 
 /** Not without stock and without a text. */
 const isWorthIndexing = ({ model }: ModelAnswer): boolean => model.count > 0 || model.short_description !== null;
@@ -27,14 +34,14 @@ const head = (answer: ModelAnswer, request: PageRequest, client: QueryClient): H
   const own = client.getQueryData(extraContentQuery(path).queryKey)?.content;
   return {
     title: `${model.make} ${model.model} | ${site.name}`,
-    description: own?.document.description ?? modelDescription(answer, request),
     canonical: modelHref(model),
-    index: own?.document.index ?? isWorthIndexing(answer),
-    jsonLd: [breadcrumbJsonLd(modelCrumbs(model), origin)],
+    jsonLd: [breadcrumbJsonLd(modelCrumbs(model), origin), modelJsonLd(answer, request) ?? []].flat(),
     ogImage: modelPicture(model),
     preload: null,
     isRead: true,
-    changesAt: own?.changes_at ?? null,
+    ...(own == null
+      ? { description: modelDescription(answer, request), index: isWorthIndexing(answer) }
+      : { description: own.document.description, index: own.document.index, changesAt: own.changes_at }),
   };
 };
 

@@ -2,14 +2,21 @@ import type { ModelEntry } from '#functions/search/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import styles from './model-tile.module.css';
-import { modelHref, stockLabel } from './model-words.ts';
+import { fromParts, modelHref, stockLabel } from './model-words.ts';
 
 const sizes = '(min-width: 1400px) 425px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 92vw';
 
-export function ModelTile({ model, eager }: { model: ModelEntry; eager: boolean }) {
+interface ModelTileProps {
+  model: ModelEntry;
+  eager: boolean;
+  id?: string | undefined;
+}
+
+export function ModelTile({ model, eager, id }: ModelTileProps) {
   const { make, short_description: text, fuel } = model;
+  const [lead, day] = fromParts(model);
   return (
-    <li className={styles.tile}>
+    <li className={styles.tile} id={id}>
       <ModelPicture model={model} sizes={sizes} loading={eager ? 'eager' : 'lazy'} />
       <div className={styles.words}>
         <h2 className={styles.name}>
@@ -19,9 +26,14 @@ export function ModelTile({ model, eager }: { model: ModelEntry; eager: boolean 
           </Link>
         </h2>
         {text !== null && <p className={styles.text}>{text}</p>}
+        {lead !== null && (
+          <p className={styles.from}>
+            {lead} {day !== null && <span className={styles.day}>{day}</span>}
+          </p>
+        )}
         <p className={styles.facts}>
           {fuel !== null && <span className={styles.fuel}>{fuel}</span>}
-          <span>{stockLabel(model)}</span>
+          <span>{stockLabel(lead === null ? model : { ...model, price_from: null })}</span>
         </p>
       </div>
     </li>

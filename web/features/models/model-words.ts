@@ -1,4 +1,5 @@
 import { capitalised } from '#domain/text/capitals.ts';
+import { longDate } from '#domain/text/dates.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
 import type { ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
@@ -32,3 +33,24 @@ export const vehicleCountLabel = (vehicles: number): string =>
 
 export const modelHref = ({ make_slug, model_slug }: Pick<ModelEntry, 'make_slug' | 'model_slug'>): string =>
   `/models/${make_slug}/${model_slug}`;
+
+/** 'New from $54,990', or 'From $34,990' and 'as of 16 November 2026'; null where there is none. */
+export const fromParts = ({
+  new_from: fresh,
+  new_from_as_of: day,
+}: Pick<ModelEntry, 'new_from' | 'new_from_as_of'>): [lead: string | null, day: string | null] => {
+  if (fresh === null) return [null, null];
+  const price = rangeValueLabel('price', fresh);
+  return day === null ? [`New from ${price}`, null] : [`From ${price}`, `as of ${longDate(day)}`];
+};
+
+/** 'New from $54,990', 'From $34,990 as of 16 November 2026', 'In stock from $12,990' or 'Price on request' */
+export const fromLabel = ({
+  new_from: fresh,
+  new_from_as_of: asOf,
+  price_from: any,
+}: Pick<ModelEntry, 'new_from' | 'new_from_as_of' | 'price_from'>): string => {
+  const [lead, day] = fromParts({ new_from: fresh, new_from_as_of: asOf });
+  if (lead !== null) return day === null ? lead : `${lead} ${day}`;
+  return any === null ? 'Price on request' : `In stock from ${rangeValueLabel('price', any)}`;
+};

@@ -39,7 +39,8 @@ describe('the models directory', () => {
     const page = await pageAt('/models');
     expect(headingsOf(page)).toEqual(['48 models']);
     expect(hrefsIn(page)).toContain('/models/toyota/hilux');
-    expect(textOf(page.body)).toContain('31 in stock from $45,990');
+    expect(textOf(page.body)).toContain('New from $54,990 Diesel 31 in stock');
+    expect(textOf(page.body)).toContain('Also in stock Mazda CX-5 1 in stock, $38,990');
   });
 
   test.each(['coastline', 'merribank', 'totara'])('has no style attribute at %s', async (slug) => {

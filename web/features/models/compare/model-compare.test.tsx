@@ -4,7 +4,8 @@ import type { ModelAnswer } from '#functions/search/contract.ts';
 import { fixtureModel } from '#test/web/fixtures.ts';
 import { canonicalOf, metaOf, textOf } from '#test/web/parsed-page.ts';
 import { pageAt } from '#test/web/rendered-page.ts';
-import { modelCompareHref, namesOfAddress, priceFromLabel } from './model-choice.ts';
+import { modelCompareHref, namesOfAddress } from '../model-choice.ts';
+import { modelPriceText } from '../model-price.ts';
 
 const ranger: ModelAnswer = {
   ...fixtureModel({
@@ -16,6 +17,7 @@ const ranger: ModelAnswer = {
     price_from: null,
   }),
   price_type: null,
+  price: null,
   colours: [],
   grades: [],
 };
@@ -36,10 +38,10 @@ describe('models side by side', () => {
     const page = await at('/models/compare?models=toyota/hilux,ford/ranger');
     const heads = within(page.body).getAllByRole('columnheader');
     expect(heads.map(textOf)).toEqual(['Toyota Hilux', 'Ford Ranger']);
-    expect(cellsOf(page, 'Price from')).toEqual(['$45,990, drive away', 'Not stated']);
+    expect(cellsOf(page, 'Price from')).toEqual(['$54,990 new, drive away', 'Not stated']);
     expect(cellsOf(page, 'In stock')).toEqual(['31 vehicles', 'None today']);
     expect(cellsOf(page, 'Grades')).toEqual(['SR5', 'Not stated']);
-    expect(cellsOf(page, 'Colours')).toEqual(['Glacier White', 'Not stated']);
+    expect(cellsOf(page, 'Colours')).toEqual(['Glacier White, Deep Red', 'Not stated']);
   });
 
   test('are chosen in a form that works without scripts and keeps what is chosen', async () => {
@@ -94,9 +96,10 @@ describe('the address of a comparison', () => {
 });
 
 test.each([
-  ['drive_away', '$45,990, drive away'],
-  ['excl_govt_charges', '$45,990, Excl. Govt. Charges'],
-  [null, '$45,990'],
-] as const)('the lowest price of the type %s reads ‘%s’', (price_type, label) => {
-  expect(priceFromLabel({ ...fixtureModel(), price_type }, 'AU')).toBe(label);
+  [{ type: 'drive_away', basis: 'new', as_of: null }, 'New from $54,990, drive away'],
+  [{ type: 'excl_govt_charges', basis: 'stock', as_of: null }, 'In stock from $54,990, Excl. Govt. Charges'],
+  [{ type: 'drive_away', basis: 'stated', as_of: '2026-11-16' }, 'From $54,990, drive away, as of 16 November 2026'],
+  [{ type: null, basis: 'new', as_of: null }, 'New from $54,990'],
+] as const)('the lowest price of a model %j reads ‘%s’', (price, label) => {
+  expect(modelPriceText({ cents: 5_499_000, ...price }, 'AU')).toBe(label);
 });

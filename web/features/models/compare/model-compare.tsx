@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { emptyDirectoryState } from '#domain/search/directory.ts';
-import type { ModelEntry } from '#functions/search/contract.ts';
+import { joinWithAnd } from '#domain/text/lists.ts';
+import type { ModelAnswer, ModelEntry } from '#functions/search/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
@@ -8,11 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { compareCrumbs } from './crumbs.ts';
-import { FEWEST_COMPARED, modelCompareHref, modelName, MOST_COMPARED, namesOfAddress } from './model-choice.ts';
+import { compareCrumbs } from '../crumbs.ts';
+import { FEWEST_COMPARED, modelCompareHref, modelName, MOST_COMPARED, namesOfAddress } from '../model-choice.ts';
 import { ModelCompareTable } from './model-compare-table.tsx';
+import { SuggestedPairs } from './suggested-pairs.tsx';
 import styles from './model-compare.module.css';
-import { modelQuery, modelsQuery } from './models-query.ts';
+import { modelQuery, modelsQuery } from '../models-query.ts';
 
 const queryOfName = (name: string) => {
   const [make, model] = name.split('/');
@@ -65,25 +67,52 @@ function Choice({ chosen, models }: ChoiceProps) {
   );
 }
 
-/** Two to four models side by side (docs/product/content.md, 'Models'). */
-export function ModelCompare() {
+const nameOf = ({ model }: ModelAnswer): string => `${model.make} ${model.model}`;
+
+/** 'Compare models', or the names of what stands side by side. */
+export const compareHeading = (answers: readonly ModelAnswer[]): string =>
+  answers.length < FEWEST_COMPARED ? 'Compare models' : joinWithAnd(answers.map(nameOf));
+
+/** What is chosen, from the address and the answers that there are. */
+const useChosen = () => {
   const { search } = usePageRequest();
-  const { data: directory } = useQuery(modelsQuery(emptyDirectoryState));
   const chosen = namesOfAddress(search);
   const found = useQueries({ queries: chosen.map(queryOfName) });
-  const answers = found.flatMap(({ data }) => data ?? []);
-  const missing = found.filter(({ isError }) => isError).length;
-  const models = [...(directory?.models ?? []), ...answers.map(({ model }) => model)];
+  return {
+    chosen,
+    answers: found.flatMap(({ data }) => data ?? []),
+    missing: found.filter(({ isError }) => isError).length,
+  };
+};
+
+/** What is missing from the comparison, said aloud when it changes. */
+function Hints({ count, missing }: { count: number; missing: number }) {
+  return (
+    <div role="status" className={styles.lead}>
+      {missing > 0 && <p>{missing === 1 ? 'One of the models is' : 'Some of the models are'} not here.</p>}
+      {count < FEWEST_COMPARED && <p>Choose two to four models to see them side by side.</p>}
+    </div>
+  );
+}
+
+/** Two to four models side by side, and pairs to begin with (docs/product/content.md, 'Models'). */
+export function ModelCompare() {
+  const { data: directory } = useQuery(modelsQuery(emptyDirectoryState));
+  const { chosen, answers, missing } = useChosen();
+  const listed = directory?.models ?? [];
+  const pairs = <SuggestedPairs models={listed} chosen={chosen} />;
+  const isEmpty = answers.length === 0;
   return (
     <Container className={styles.page}>
       <BreadcrumbTrail crumbs={compareCrumbs} />
-      <h1>Compare models</h1>
-      <Choice chosen={chosen} models={models} />
-      <div role="status">
-        {missing > 0 && <p>{missing === 1 ? 'One of the models is' : 'Some of the models are'} not here.</p>}
-        {answers.length < FEWEST_COMPARED && <p>Choose two to four models to see them side by side.</p>}
-      </div>
-      {answers.length > 0 && <ModelCompareTable answers={answers} />}
+      <h1>{compareHeading(answers)}</h1>
+      <Hints count={answers.length} missing={missing} />
+      {isEmpty ? pairs : <ModelCompareTable answers={answers} />}
+      <section aria-labelledby="choose" className={styles.choose}>
+        <h2 id="choose">{isEmpty ? 'Choose your own' : 'Change the models'}</h2>
+        <Choice chosen={chosen} models={[...listed, ...answers.map(({ model }) => model)]} />
+      </section>
+      {!isEmpty && pairs}
     </Container>
   );
 }
