@@ -16,6 +16,8 @@ export interface IndexedPart {
   part: Part;
   /** In the dealer's order. */
   place: number;
+  /** How many of its category stand before it. */
+  turn: number;
   /** The same array for all parts that fit any vehicle of a type. */
   vehicles: readonly FittedVehicle[];
   /** Its number and those that it replaces, without hyphens. */
@@ -103,15 +105,27 @@ const findYears = (parts: readonly Part[]): PartIndex['years'] => {
   return { first: years.reduce((a, b) => Math.min(a, b)), last: years.reduce((a, b) => Math.max(a, b)) };
 };
 
+/** One of each category before the second of any: a file is sorted, and its beginning would be all of one kind. */
+const takeTurns = (parts: readonly Part[]): number[] => {
+  const seen = new Map<string, number>();
+  return parts.map(({ category }) => {
+    const turn = seen.get(category) ?? 0;
+    seen.set(category, turn + 1);
+    return turn;
+  });
+};
+
 /** What searches of a catalogue ask, made once for each revision of it. */
 export const indexParts = (parts: readonly Part[]): PartIndex => {
   const byType = new Map(
     [...new Set(parts.map(({ item_type }) => item_type))].map((type) => [type, fitsOfType(parts, type)]),
   );
+  const turns = takeTurns(parts);
   return {
     parts: parts.map((part, place) => ({
       part,
       place,
+      turn: turns[place] ?? 0,
       vehicles: byType.get(part.item_type)?.(part) ?? [],
       numbers: [part.number, ...part.supersedes].map(toIdentifier),
     })),

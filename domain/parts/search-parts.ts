@@ -149,13 +149,16 @@ const byPrice =
     return sign * (a - b);
   };
 
-/** The best words first; made for the vehicle before for any; in stock first; then the dealer's order. */
+/** The best words first; made for the vehicle before for any; in stock first; then a part of each category in turn. */
 const byRelevance = ({ reading, refinements }: Asked): Order => {
   const asks = asksVehicle(refinements) || reading.vehicles.length > 0;
   const scoreOf = ({ place }: IndexedPart): number => reading.scores.get(place) ?? 0;
   const isSpecific = ({ part }: IndexedPart): number => Number(asks && part.fits.length > 0);
   return (a, b) =>
-    scoreOf(b) - scoreOf(a) || isSpecific(b) - isSpecific(a) || Number(b.part.in_stock) - Number(a.part.in_stock);
+    scoreOf(b) - scoreOf(a) ||
+    isSpecific(b) - isSpecific(a) ||
+    Number(b.part.in_stock) - Number(a.part.in_stock) ||
+    a.turn - b.turn;
 };
 
 const orderOf = (asked: Asked, sortBy: PartSearch['sortBy']): Order => {

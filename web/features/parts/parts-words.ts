@@ -72,7 +72,8 @@ const forText = ({ refinements: { make = [], model = [], year = [] } }: PartSear
   const chosen = model.length > 0 ? model.map((one) => [...(make.length === 1 ? make : []), one].join(' ')) : make;
   const vehicles = chosen.length > 0 ? chosen : read.vehicles.map(vehicleText);
   const years = year.length > 0 ? year : read.years.map(String);
-  const named = vehicles.length > 0 ? ` for the ${joinWithAnd(vehicles)}` : '';
+  const isModel = model.length > 0 || (chosen.length === 0 && read.vehicles.some((one) => one.model !== null));
+  const named = vehicles.length > 0 ? ` for ${isModel ? 'the ' : ''}${joinWithAnd(vehicles)}` : '';
   return years.length > 0 ? `${named} of ${joinWithAnd(years)}` : named;
 };
 
