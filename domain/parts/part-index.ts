@@ -37,26 +37,39 @@ export interface PartIndex {
 
 const weights = { name: 8, number: 6, kind: 4, other: 2 } as const;
 
-const textsOf = (part: Part): readonly (readonly [tokens: readonly string[], weight: number])[] => [
-  [titleTokens(part.name), weights.name],
+type Split = (text: string) => readonly string[];
+
+/** The same names stand in thousands of parts. */
+const splitOnce = (): Split => {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    const tokens = known.get(text) ?? titleTokens(text);
+    known.set(text, tokens);
+    return tokens;
+  };
+};
+
+const textsOf = (part: Part, split: Split): readonly (readonly [tokens: readonly string[], weight: number])[] => [
+  [split(part.name), weights.name],
   [[part.number, ...part.supersedes].flatMap((number) => [...tokenise(number), toIdentifier(number)]), weights.number],
-  [[...titleTokens(part.category), ...tokenise(part.brand ?? '')], weights.kind],
-  [titleTokens(part.words), weights.other],
-  [part.fits.flatMap(({ make, model }) => [...titleTokens(make), ...titleTokens(model ?? '')]), weights.other],
+  [[...split(part.category), ...split(part.brand ?? '')], weights.kind],
+  [split(part.words), weights.other],
+  [part.fits.flatMap(({ make, model }) => [...split(make), ...split(model ?? '')]), weights.other],
 ];
 
 /** The words of a part, each with the most that it counts. */
-const wordsOfPart = (part: Part): ReadonlyMap<string, number> => {
+export const wordsOfPart = (part: Part, split: Split = titleTokens): ReadonlyMap<string, number> => {
   const words = new Map<string, number>();
-  for (const [tokens, weight] of textsOf(part))
+  for (const [tokens, weight] of textsOf(part, split))
     for (const token of tokens) words.set(token, Math.max(weight, words.get(token) ?? 0));
   return words;
 };
 
 const collectVocabulary = (parts: readonly Part[]): PartIndex['vocabulary'] => {
   const vocabulary = new Map<string, Map<number, number>>();
+  const split = splitOnce();
   for (const [place, part] of parts.entries())
-    for (const [word, weight] of wordsOfPart(part)) {
+    for (const [word, weight] of wordsOfPart(part, split)) {
       const postings = vocabulary.get(word) ?? new Map<number, number>();
       vocabulary.set(word, postings.set(place, weight));
     }
