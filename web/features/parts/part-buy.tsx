@@ -8,6 +8,7 @@ import { Quantity } from '#web/sections/parts-order/quantity.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './part-buy.module.css';
 
 const lineOf = ({ number, name, price_cents }: ShownPart): OrderLine => ({ number, name, price_cents, quantity: 1 });
@@ -22,12 +23,11 @@ export function PartBuy({ part }: { part: ShownPart }) {
       <p className={classNames(styles.stock, part.in_stock && styles.there)}>{partStockText(part)}</p>
       <div className={styles.add}>
         {line === undefined ? (
-          <Button
-            variant="secondary"
-            aria-label={`Add ${part.name} (${part.number}) to the order`}
-            onClick={() => saveOrderLine(slug, lineOf(part))}
-          >
+          <Button variant="secondary" onClick={() => saveOrderLine(slug, lineOf(part))}>
             <Icon of={Plus} size={18} /> Add to order
+            <VisuallyHidden>
+              : {part.name} ({part.number})
+            </VisuallyHidden>
           </Button>
         ) : (
           <Quantity line={line} />

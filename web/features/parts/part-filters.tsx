@@ -23,7 +23,10 @@ function Row({ row: { label, count, chosen, next } }: { row: FilterRow }) {
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>
         {wholeNumberText(count)}
-        <VisuallyHidden>{chosen ? ' parts, chosen' : ' parts'}</VisuallyHidden>
+        <VisuallyHidden>
+          {count === 1 ? ' part' : ' parts'}
+          {chosen && ', chosen'}
+        </VisuallyHidden>
       </span>
     </Link>
   );

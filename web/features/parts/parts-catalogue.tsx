@@ -1,3 +1,4 @@
+import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { partsPhone } from '#web/sections/locations/parts-locations.ts';
@@ -9,6 +10,7 @@ import { partSearchLimits } from '#domain/parts/facets.ts';
 import { partsCrumbs } from './parts-enquiry.tsx';
 import { PARTS_PATH, partsHref } from './parts-address.ts';
 import { NoParts } from './no-parts.tsx';
+import { ORDER_PATH } from './order-button.tsx';
 import { PartCard } from './part-card.tsx';
 import { PartChips } from './part-chips.tsx';
 import { PartDetail } from './part-detail.tsx';
@@ -45,12 +47,11 @@ function Found({ view }: { view: PartsView }) {
   );
 }
 
-/** The one part that the address names, or that it is gone. */
-function NamedPart({ view: { answer, state, standing } }: { view: PartsView }) {
+/** The part that the address names, or that it is gone. */
+function Opened({ view: { answer, state, standing } }: { view: PartsView }) {
   if (answer.part !== null) return <PartDetail part={answer.part} back={partsHref({ ...state, part: '' })} />;
-  return state.part !== '' && standing === 'current' ? (
-    <p className={styles.soft}>There is no part with the number {state.part} in our list any more.</p>
-  ) : null;
+  if (state.part === '' || standing !== 'current') return null;
+  return <p className={styles.soft}>There is no part with the number {state.part} in our list any more.</p>;
 }
 
 /** The dealer's parts: words, filters, results, and the order that is made of them. */
@@ -84,11 +85,14 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
         <PartFilters view={view} />
       </aside>
       <section className={styles.results} aria-label="Parts" aria-busy={standing === 'loading' || undefined}>
-        <NamedPart view={view} />
+        <Opened view={view} />
         <Found view={view} />
         <p className={styles.soft}>
           Not sure that it fits? Our parts people check before anything is ordered: <a href={telHref(phone)}>{phone}</a>
           .
+        </p>
+        <p className={styles.byHand}>
+          To order, <Link to={ORDER_PATH}>tell us the part number, your vehicle and how many</Link>.
         </p>
       </section>
     </Container>
