@@ -4,7 +4,6 @@ import type { Fit } from '#domain/parts/part-schema.ts';
 const BETWEEN = /[;\n]/;
 /** Between make, model and years, as in the address of a search. */
 const WITHIN = '>';
-const ANY: ReadonlySet<string> = new Set(['', '*']);
 
 type Years = Pick<Fit, 'from' | 'to'>;
 
