@@ -55,12 +55,12 @@ describe('the parts search', () => {
     await heading(page, `${stocked} parts for the Mazda CX-5`);
     await page.getByLabel('Sort').selectOption('price_desc');
     await page.waitForURL(/\?in_stock=yes&make=Mazda&model=CX-5&sortBy=price_desc$/);
-    const prices = await page
-      .getByRole('region', { name: 'Parts', exact: true })
-      .getByText(/^\$[\d,.]+$/)
-      .allInnerTexts();
-    const amounts = prices.map((text) => Number(text.replace(/[$,]/g, '')));
-    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    const prices = page.getByRole('region', { name: 'Parts', exact: true }).getByText(/^\$[\d,.]+$/);
+    const areSorted = async (): Promise<boolean> => {
+      const amounts = (await prices.allInnerTexts()).map((text) => Number(text.replace(/[$,]/g, '')));
+      return amounts.length === stocked && String(amounts) === String(amounts.toSorted((a, b) => b - a));
+    };
+    await expect.poll(areSorted).toBe(true);
     expect(troubles()).toEqual([]);
     await close();
   });
@@ -124,6 +124,7 @@ describe('an order of parts', () => {
     await heading(page, /^1 part$/);
     await tabTo(page, page.getByRole('button', { name: /^Add to order\s*: Front brake pads \(BP-4410\)$/ }));
     await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
     const more = page.getByRole('button', { name: 'One more of Front brake pads' });
     await tabTo(page, more);
     await page.keyboard.press('Enter');

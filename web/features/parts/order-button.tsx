@@ -25,8 +25,9 @@ export function OrderButton() {
   return (
     <>
       {count > 0 && (
-        <Button variant="primary" onClick={() => setOpen(true)}>
-          <Icon of={ShoppingCart} /> {total === null ? words : `${words} ${formatCents(total)}`}
+        <Button className={styles.order} onClick={() => setOpen(true)}>
+          <Icon of={ShoppingCart} /> {words}
+          {total !== null && <span className={styles.total}> {formatCents(total)}</span>}
         </Button>
       )}
       {/* Announced when a part is added or taken off. */}
