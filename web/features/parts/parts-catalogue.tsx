@@ -8,6 +8,7 @@ import { telHref } from '#domain/phone/rules.ts';
 import { SearchField } from '#web/forms/page/search-field.tsx';
 import { partSearchLimits } from '#domain/parts/facets.ts';
 import { partsCrumbs } from './parts-enquiry.tsx';
+import { filterGroups } from './filter-groups.ts';
 import { PARTS_PATH, partsHref } from './parts-address.ts';
 import { NoParts } from './no-parts.tsx';
 import { ORDER_PATH } from './order-button.tsx';
@@ -21,9 +22,6 @@ import { countText, isNarrowed } from './parts-words.ts';
 import type { PartsView } from './use-parts.ts';
 
 const FIRST_ROWS = 6;
-
-/** Where filters are reached without scripts. */
-const FILTERS_ID = 'part-filters';
 
 function Found({ view }: { view: PartsView }) {
   const { answer, answered, state } = view;
@@ -60,6 +58,7 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
   const { answer, answered, state, standing } = view;
   const phone = partsPhone(site);
   const words = countText(answer, answered);
+  const groups = filterGroups(answered, answer);
   return (
     <Container className={styles.page}>
       <div className={styles.head}>
@@ -71,19 +70,23 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
         />
         <PartChips view={view} />
         <div className={styles.tools}>
-          <p className={styles.soft}>
-            {isNarrowed(answered) ? 'Prices include GST.' : `${words}. Prices include GST.`}
-          </p>
-          <PartToolbar view={view} />
+          {answer.count > 0 && (
+            <p className={styles.soft}>
+              {isNarrowed(answered) ? 'Prices include GST.' : `${words}. Prices include GST.`}
+            </p>
+          )}
+          <PartToolbar view={view} groups={groups} />
         </div>
       </div>
       {/* Announced after every change (WCAG 2.2, 4.1.3). */}
       <p role="status" className={styles.unseen}>
         {standing === 'current' ? words : ''}
       </p>
-      <aside id={FILTERS_ID} className={styles.filters} aria-label="Filters">
-        <PartFilters view={view} />
-      </aside>
+      {groups.length > 0 && (
+        <aside className={styles.filters} aria-label="Filters">
+          <PartFilters groups={groups} />
+        </aside>
+      )}
       <section className={styles.results} aria-label="Parts" aria-busy={standing === 'loading' || undefined}>
         <Opened view={view} />
         <Found view={view} />

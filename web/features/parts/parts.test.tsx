@@ -97,4 +97,20 @@ describe('a catalogue', () => {
       expect.arrayContaining(['/parts/search?query=pads+2018', '/parts/search?query=pads+Toyota+Hilux']),
     );
   });
+
+  test('has filters and a sort where they change something, and neither beside a search that found nothing', async () => {
+    const parts = async (overrides: Partial<PartsAnswer>) => {
+      const main = within(within((await at('/parts/search?query=pads', overrides)).body).getByRole('main'));
+      return {
+        filters: main.queryByRole('complementary', { name: 'Filters' }) !== null,
+        filterButton: main.queryByRole('button', { name: /^Filters/ }) !== null,
+        sort: main.queryByLabelText('Sort') !== null,
+        gst: main.queryByText(/Prices include GST/) !== null,
+      };
+    };
+    const none = { filters: false, filterButton: false, sort: false, gst: false };
+    expect(await parts({ count: 2 })).toEqual({ filters: true, filterButton: true, sort: true, gst: true });
+    expect(await parts({ count: 1, facets: { category: { Brakes: 1 } } })).toEqual({ ...none, gst: true });
+    expect(await parts({ count: 0, hits: [], facets: {} })).toEqual(none);
+  });
 });
