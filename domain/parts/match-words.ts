@@ -2,7 +2,7 @@ import { partSearchLimits } from './facets.ts';
 import { toIdentifier, tokenise } from '../text/tokens.ts';
 import type { PartIndex, Postings } from './part-index.ts';
 import { readVehicleWords, type ReadWords } from './vehicle-names.ts';
-import { wordMatch, type WordMatch } from './words.ts';
+import { wordMatcher, type WordMatch } from './words.ts';
 
 /** How a query was read, and what its words find before anything is chosen. */
 export interface Reading extends ReadWords {
@@ -34,8 +34,9 @@ const scoresOfWord = (
   forgiving: boolean,
 ): Map<number, number> => {
   const scores = new Map<number, number>();
+  const matchOf = wordMatcher(word, forgiving);
   for (const [known, postings] of vocabulary) {
-    const match = wordMatch(word, known, forgiving);
+    const match = matchOf(known);
     if (match !== undefined) raise(scores, postings, factors[match]);
   }
   for (const pair of joinedWords) raise(scores, vocabulary.get(pair) ?? new Map(), factors.whole);
@@ -46,15 +47,15 @@ const scoresOfWord = (
 const scoresOfWords = (index: PartIndex, words: readonly string[], forgiving: boolean): Map<number, number> => {
   let sum = new Map(index.parts.map(({ place }) => [place, 0]));
   for (const [n, word] of words.entries()) {
-    const [before, after] = [words[n - 1], words[n + 1]];
-    const pairs = [...(before === undefined ? [] : [before + word]), ...(after === undefined ? [] : [word + after])];
+    const [left, right] = [words[n - 1], words[n + 1]];
+    const pairs = [...(left === undefined ? [] : [left + word]), ...(right === undefined ? [] : [word + right])];
     const scores = scoresOfWord(index, word, pairs, forgiving);
-    sum = new Map(
-      [...sum].flatMap(([place, score]) => {
-        const more = scores.get(place);
-        return more === undefined ? [] : [[place, score + more] as const];
-      }),
-    );
+    const both = new Map<number, number>();
+    for (const [place, more] of scores) {
+      const before = sum.get(place);
+      if (before !== undefined) both.set(place, before + more);
+    }
+    sum = both;
   }
   return sum;
 };

@@ -16,6 +16,8 @@ export interface IndexedPart {
   part: Part;
   /** In the dealer's order. */
   place: number;
+  /** How many of its category stand before it. */
+  turn: number;
   /** The same array for all parts that fit any vehicle of a type. */
   vehicles: readonly FittedVehicle[];
   /** Its number and those that it replaces, without hyphens. */
@@ -35,26 +37,39 @@ export interface PartIndex {
 
 const weights = { name: 8, number: 6, kind: 4, other: 2 } as const;
 
-const textsOf = (part: Part): readonly (readonly [tokens: readonly string[], weight: number])[] => [
-  [titleTokens(part.name), weights.name],
+type Split = (text: string) => readonly string[];
+
+/** The same names stand in thousands of parts. */
+const splitOnce = (): Split => {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    const tokens = known.get(text) ?? titleTokens(text);
+    known.set(text, tokens);
+    return tokens;
+  };
+};
+
+const textsOf = (part: Part, split: Split): readonly (readonly [tokens: readonly string[], weight: number])[] => [
+  [split(part.name), weights.name],
   [[part.number, ...part.supersedes].flatMap((number) => [...tokenise(number), toIdentifier(number)]), weights.number],
-  [[...titleTokens(part.category), ...tokenise(part.brand ?? '')], weights.kind],
-  [titleTokens(part.words), weights.other],
-  [part.fits.flatMap(({ make, model }) => [...titleTokens(make), ...titleTokens(model ?? '')]), weights.other],
+  [[...split(part.category), ...split(part.brand ?? '')], weights.kind],
+  [split(part.words), weights.other],
+  [part.fits.flatMap(({ make, model }) => [...split(make), ...split(model ?? '')]), weights.other],
 ];
 
 /** The words of a part, each with the most that it counts. */
-const wordsOfPart = (part: Part): ReadonlyMap<string, number> => {
+export const wordsOfPart = (part: Part, split: Split = titleTokens): ReadonlyMap<string, number> => {
   const words = new Map<string, number>();
-  for (const [tokens, weight] of textsOf(part))
+  for (const [tokens, weight] of textsOf(part, split))
     for (const token of tokens) words.set(token, Math.max(weight, words.get(token) ?? 0));
   return words;
 };
 
 const collectVocabulary = (parts: readonly Part[]): PartIndex['vocabulary'] => {
   const vocabulary = new Map<string, Map<number, number>>();
+  const split = splitOnce();
   for (const [place, part] of parts.entries())
-    for (const [word, weight] of wordsOfPart(part)) {
+    for (const [word, weight] of wordsOfPart(part, split)) {
       const postings = vocabulary.get(word) ?? new Map<number, number>();
       vocabulary.set(word, postings.set(place, weight));
     }
@@ -103,15 +118,27 @@ const findYears = (parts: readonly Part[]): PartIndex['years'] => {
   return { first: years.reduce((a, b) => Math.min(a, b)), last: years.reduce((a, b) => Math.max(a, b)) };
 };
 
+/** One of each category before the second of any: a file is sorted, and its beginning would be all of one kind. */
+const takeTurns = (parts: readonly Part[]): number[] => {
+  const seen = new Map<string, number>();
+  return parts.map(({ category }) => {
+    const turn = seen.get(category) ?? 0;
+    seen.set(category, turn + 1);
+    return turn;
+  });
+};
+
 /** What searches of a catalogue ask, made once for each revision of it. */
 export const indexParts = (parts: readonly Part[]): PartIndex => {
   const byType = new Map(
     [...new Set(parts.map(({ item_type }) => item_type))].map((type) => [type, fitsOfType(parts, type)]),
   );
+  const turns = takeTurns(parts);
   return {
     parts: parts.map((part, place) => ({
       part,
       place,
+      turn: turns[place] ?? 0,
       vehicles: byType.get(part.item_type)?.(part) ?? [],
       numbers: [part.number, ...part.supersedes].map(toIdentifier),
     })),

@@ -212,10 +212,13 @@ const isWord = (typed: string, known: string, forgiving: boolean): boolean => {
 };
 
 const saysOf = (one: Part): string[] => [
-  ...[one.name, one.category, one.words, ...one.fits.flatMap(({ make, model }) => [make, model ?? ''])].flatMap(
-    titleTokens,
-  ),
-  ...tokenise(one.brand ?? ''),
+  ...[
+    one.name,
+    one.category,
+    one.words,
+    one.brand ?? '',
+    ...one.fits.flatMap(({ make, model }) => [make, model ?? '']),
+  ].flatMap(titleTokens),
   ...[one.number, ...one.supersedes].flatMap((number) => [...tokenise(number), toIdentifier(number)]),
 ];
 

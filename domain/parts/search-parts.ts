@@ -44,8 +44,16 @@ type VehicleFacet = keyof typeof leavesOut;
 const without = (refinements: Refinements, names: readonly PartFacetName[]): Refinements =>
   Object.fromEntries(Object.entries(refinements).filter(([name]) => !names.some((one) => one === name)));
 
-const passesOwn = ({ part }: IndexedPart, refinements: Refinements): boolean =>
-  ownFacets.every((facet) => isAmong(chosen(refinements, facet), ownValue[facet](part)));
+type PartTest = (one: IndexedPart) => boolean;
+
+/** The facets that are chosen, looked up once for all parts. */
+const ownTest = (refinements: Refinements): PartTest => {
+  const asked = ownFacets.flatMap((facet) => {
+    const values = chosen(refinements, facet);
+    return values.length === 0 ? [] : [{ valueOf: ownValue[facet], values }];
+  });
+  return ({ part }) => asked.every(({ valueOf, values }) => isAmong(values, valueOf(part)));
+};
 
 const asksVehicle = (refinements: Refinements): boolean =>
   (['make', 'model', 'year'] as const).some((facet) => chosen(refinements, facet).length > 0);
@@ -53,18 +61,10 @@ const asksVehicle = (refinements: Refinements): boolean =>
 type VehicleTest = (vehicle: FittedVehicle) => boolean;
 
 const chosenVehicle = (refinements: Refinements): VehicleTest => {
+  const [makes, models] = [chosen(refinements, 'make'), chosen(refinements, 'model')];
   const years = chosen(refinements, 'year').map(Number);
-  return (vehicle) =>
-    isAmong(chosen(refinements, 'make'), vehicle.make) &&
-    isAmong(chosen(refinements, 'model'), vehicle.model) &&
-    coversYear(years, vehicle);
+  return (vehicle) => isAmong(makes, vehicle.make) && isAmong(models, vehicle.model) && coversYear(years, vehicle);
 };
-
-/** Of a part whose number was typed, the vehicles that the words name do not matter. */
-const readVehicle =
-  ({ vehicles, years }: Reading): VehicleTest =>
-  (vehicle) =>
-    namesVehicle(vehicles, vehicle) && coversYear(years, vehicle);
 
 interface Asked {
   index: PartIndex;
@@ -72,14 +72,20 @@ interface Asked {
   refinements: Refinements;
 }
 
-const fittingVehicles = ({ reading }: Asked, one: IndexedPart, refinements: Refinements): FittedVehicle[] => {
-  const [isChosen, isRead] = [chosenVehicle(refinements), readVehicle(reading)];
-  const ofNumber = reading.byNumber.has(one.place);
-  return one.vehicles.filter((vehicle) => isChosen(vehicle) && (ofNumber || isRead(vehicle)));
+/** Of a part whose number was typed, the vehicles that the words name do not matter. */
+const vehicleTests = ({ reading: { vehicles, years, byNumber } }: Asked, refinements: Refinements) => {
+  const isChosen = chosenVehicle(refinements);
+  const isRead: VehicleTest = (vehicle) =>
+    isChosen(vehicle) && namesVehicle(vehicles, vehicle) && coversYear(years, vehicle);
+  return ({ place }: IndexedPart): VehicleTest => (byNumber.has(place) ? isChosen : isRead);
 };
 
-const passes = (asked: Asked, one: IndexedPart, refinements: Refinements): boolean =>
-  passesOwn(one, refinements) && (!asksVehicle(refinements) || fittingVehicles(asked, one, refinements).length > 0);
+const passing = (asked: Asked, refinements: Refinements): PartTest => {
+  const passesOwn = ownTest(refinements);
+  if (!asksVehicle(refinements)) return passesOwn;
+  const testOf = vehicleTests(asked, refinements);
+  return (one) => passesOwn(one) && one.vehicles.some(testOf(one));
+};
 
 const yearsOf = ({ from, to }: FittedVehicle, { years }: PartIndex): string[] => {
   if (years === null) return [];
@@ -98,20 +104,34 @@ const countUp = (counts: Counts, values: Iterable<string | null>): void => {
 
 const countOwn = (asked: Asked, found: readonly IndexedPart[], facet: OwnFacet): Counts => {
   const counts: Counts = new Map();
-  const refinements = without(asked.refinements, [facet]);
-  for (const one of found) if (passes(asked, one, refinements)) countUp(counts, [ownValue[facet](one.part)]);
+  const passes = passing(asked, without(asked.refinements, [facet]));
+  for (const one of found) if (passes(one)) countUp(counts, [ownValue[facet](one.part)]);
   return counts;
+};
+
+/** Models stand under a make and years under a model: before one is asked for they are hundreds, and nobody is shown them. */
+const isAskedFor = ({ reading: { vehicles }, refinements }: Asked, facet: VehicleFacet): boolean => {
+  if (facet === 'make' || chosen(refinements, facet).length > 0) return true;
+  if (facet === 'model') return chosen(refinements, 'make').length > 0 || vehicles.length > 0;
+  return chosen(refinements, 'model').length > 0 || vehicles.some(({ model }) => model !== null);
 };
 
 /** Parts for any vehicle have the same list of them: its values are looked up once. */
 const countVehicles = (asked: Asked, found: readonly IndexedPart[], facet: VehicleFacet): Counts => {
   const counts: Counts = new Map();
+  if (!isAskedFor(asked, facet)) return counts;
   const refinements = without(asked.refinements, leavesOut[facet]);
+  const [passesOwn, testOf] = [ownTest(refinements), vehicleTests(asked, refinements)];
   const known = new Map<readonly FittedVehicle[], ReadonlySet<string | null>>();
-  const valuesOf = (one: IndexedPart): ReadonlySet<string | null> =>
-    new Set(fittingVehicles(asked, one, refinements).flatMap((vehicle) => vehicleValues(facet, vehicle, asked.index)));
+  const valuesOf = (one: IndexedPart): Set<string | null> => {
+    const values = new Set<string | null>();
+    const test = testOf(one);
+    for (const vehicle of one.vehicles)
+      if (test(vehicle)) for (const value of vehicleValues(facet, vehicle, asked.index)) values.add(value);
+    return values;
+  };
   for (const one of found) {
-    if (!passesOwn(one, refinements)) continue;
+    if (!passesOwn(one)) continue;
     const isShared = one.part.fits.length === 0 && !asked.reading.byNumber.has(one.place);
     const values = (isShared ? known.get(one.vehicles) : undefined) ?? valuesOf(one);
     if (isShared) known.set(one.vehicles, values);
@@ -149,13 +169,16 @@ const byPrice =
     return sign * (a - b);
   };
 
-/** The best words first; made for the vehicle before for any; in stock first; then the dealer's order. */
+/** The best words first; made for the vehicle before for any; in stock first; then a part of each category in turn. */
 const byRelevance = ({ reading, refinements }: Asked): Order => {
   const asks = asksVehicle(refinements) || reading.vehicles.length > 0;
   const scoreOf = ({ place }: IndexedPart): number => reading.scores.get(place) ?? 0;
   const isSpecific = ({ part }: IndexedPart): number => Number(asks && part.fits.length > 0);
   return (a, b) =>
-    scoreOf(b) - scoreOf(a) || isSpecific(b) - isSpecific(a) || Number(b.part.in_stock) - Number(a.part.in_stock);
+    scoreOf(b) - scoreOf(a) ||
+    isSpecific(b) - isSpecific(a) ||
+    Number(b.part.in_stock) - Number(a.part.in_stock) ||
+    a.turn - b.turn;
 };
 
 const orderOf = (asked: Asked, sortBy: PartSearch['sortBy']): Order => {
@@ -170,9 +193,7 @@ export const searchParts = (index: PartIndex, { query, refinements, sortBy, page
   const asked: Asked = { index, reading, refinements };
   const found = index.parts.filter(({ place }) => reading.scores.has(place));
   const order = orderOf(asked, sortBy);
-  const matching = found
-    .filter((one) => passes(asked, one, refinements))
-    .toSorted((a, b) => order(a, b) || a.place - b.place);
+  const matching = found.filter(passing(asked, refinements)).toSorted((a, b) => order(a, b) || a.place - b.place);
   const pages = Math.min(Math.ceil(matching.length / PARTS_PER_PAGE), MAX_PAGE);
   const shown = Math.max(1, Math.min(page, pages));
   return {

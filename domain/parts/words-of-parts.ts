@@ -50,15 +50,25 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const centsOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const otherPrice = (cents: number | null): string =>
+  cents === null ? ' (the catalogue has no price)' : ` (the catalogue says ${formatCents(cents)})`;
+
 const besideCatalogue = ({ catalogue, catalogue_price_cents: price }: Record<string, unknown>): string => {
   if (catalogue === 'not_listed') return ' (not in the catalogue)';
-  return catalogue === 'other_price' ? ` (the catalogue says ${partPriceText({ price_cents: centsOf(price) })})` : '';
+  if (catalogue === 'not_read') return ' (not checked with the catalogue)';
+  return catalogue === 'other_price' ? otherPrice(centsOf(price)) : '';
 };
 
 /** A line as a lead keeps it, with where the catalogue differed; '' for what is none. */
-export const storedLineText = (value: unknown): string => {
+const storedLineText = (value: unknown): string => {
   if (!isRecord(value) || typeof value['quantity'] !== 'number') return '';
   const { number, name, quantity, price_cents } = value;
   const line = { number: textOf(number), name: textOf(name), quantity, price_cents: centsOf(price_cents) };
   return `${lineText(line)}${besideCatalogue(value)}`;
+};
+
+/** The lines of an order as a lead keeps them, one a line because names have commas; '' for what is no order. */
+export const storedLinesText = (values: readonly unknown[]): string => {
+  const lines = values.map(storedLineText);
+  return lines.includes('') ? '' : lines.join('\n');
 };

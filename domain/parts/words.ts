@@ -12,29 +12,26 @@ const samePrefix = (a: string, b: string): number => {
   return count;
 };
 
-const mayBeMistyped = (typed: string, word: string): boolean =>
-  typed.length >= MISTYPED_FROM && Math.abs(typed.length - word.length) <= 1 && !hasDigit.test(typed);
-
-/** One letter more, less, other, or two swapped. Never with a digit: '55D' is not '55B'. */
+/** One letter more, less, other, or two swapped. */
 const isMistyped = (typed: string, word: string): boolean => {
-  if (!mayBeMistyped(typed, word)) return false;
+  if (Math.abs(typed.length - word.length) > 1) return false;
   const at = samePrefix(typed, word);
   const [rest, other] = [typed.slice(at), word.slice(at)];
   const swapped = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
   return swapped || rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1);
 };
 
-/** Ways in which a typed word finds a word of a part. */
-const wordMatches = {
-  whole: (typed: string, word: string): boolean => word === typed || word === singular(typed),
-  beginning: (typed: string, word: string): boolean => typed.length >= SHORTEST_BEGINNING && word.startsWith(typed),
-  mistyped: isMistyped,
-} as const;
-export type WordMatch = keyof typeof wordMatches;
+/** How a typed word finds a word of a part. */
+export type WordMatch = 'whole' | 'beginning' | 'mistyped';
 
-/** The best way; undefined where there is none. */
-export const wordMatch = (typed: string, word: string, forgiving: boolean): WordMatch | undefined => {
-  if (wordMatches.whole(typed, word)) return 'whole';
-  if (wordMatches.beginning(typed, word)) return 'beginning';
-  return forgiving && isMistyped(typed, word) ? 'mistyped' : undefined;
+/** The best way for each word; undefined where there is none. Nothing is forgiven with a digit: '55D' is not '55B'. */
+export const wordMatcher = (typed: string, forgiving: boolean): ((word: string) => WordMatch | undefined) => {
+  const one = singular(typed);
+  const isBeginning = typed.length >= SHORTEST_BEGINNING;
+  const forgives = forgiving && typed.length >= MISTYPED_FROM && !hasDigit.test(typed);
+  return (word) => {
+    if (word === typed || word === one) return 'whole';
+    if (isBeginning && word.startsWith(typed)) return 'beginning';
+    return forgives && isMistyped(typed, word) ? 'mistyped' : undefined;
+  };
 };

@@ -10,6 +10,7 @@ import { benchFlood } from './flood.bench.ts';
 import { benchLeads } from './leads.bench.ts';
 import { benchInbox } from './inbox.bench.ts';
 import { benchPage } from './page.bench.ts';
+import { benchParts } from './parts.bench.ts';
 import { benchPictures } from './pictures.bench.ts';
 import { benchTenants } from './tenants.bench.ts';
 import { benchValuations } from './valuations.bench.ts';
@@ -22,7 +23,7 @@ import { benchReservations } from './reservations.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|inbox|page|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|inbox|page|parts|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   flood: benchFlood,
   inbox: benchInbox,
   page: benchPage,
+  parts: benchParts,
   pictures: benchPictures,
   requests: benchRequests,
   brochure: benchBrochure,

@@ -7,7 +7,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import * as z from 'zod';
+import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { publishTenantsRoute } from '#functions/operators/contract.ts';
+import { operatorImport } from '#functions/parts/contract.ts';
 import type { PaymentSimulator } from '#infra/local/payments/simulator.ts';
 import type { Platform, PlatformOptions } from '#infra/local/platform.ts';
 import type { ComposedTenant } from '#tenants/merge.ts';
@@ -43,6 +45,8 @@ export interface OwnWalk extends Walk {
   payments: PaymentSimulator['payments'];
   /** As `forecourt tenant publish` sends it; answers the status. */
   publish: (tenants: readonly ComposedTenant[]) => Promise<number>;
+  /** A catalogue of parts as CSV, as `forecourt parts import` sends it; answers the status. */
+  importParts: (dealer: string, file: string) => Promise<number>;
   /** Uploads stock.ts or another file. */
   feed: ReturnType<typeof feedBy>;
 }
@@ -107,20 +111,20 @@ export const startWalk = async (
     crmUrl: platform.sampleCrm.url,
     mailUrl: platform.mailInbox.url,
   });
+  /** Answers the status. */
+  const operate = async (path: string, body: object): Promise<number> => {
+    const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.status;
+  };
   return {
     ...walk,
     drain: platform.drain,
     signInLinks: platform.signInLinks,
     payments: platform.paymentSimulator.payments,
-    publish: async (tenants) => {
-      const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
-      const published = await fetch(`${platform.url}${publishTenantsRoute.path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ tenants }),
-      });
-      return published.status;
-    },
+    publish: (tenants) => operate(publishTenantsRoute.path, { tenants }),
+    importParts: (tenant, file) => operate(fillPattern(operatorImport.path, { tenant }), { format: 'csv', file }),
     feed: feed.feedBy(platform, dataDir),
     end: async () => {
       await walk.end();

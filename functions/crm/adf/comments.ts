@@ -4,17 +4,16 @@ import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import { capitalised } from '#domain/text/capitals.ts';
-import { storedLineText } from '#domain/parts/words-of-parts.ts';
+import { storedLinesText } from '#domain/parts/words-of-parts.ts';
 import { driveAwayText } from '#domain/on-road-costs/words.ts';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import { PLACEHOLDER } from './vehicle.ts';
 import { zonedTime } from './time.ts';
 
-const formatOther = (value: unknown): string =>
-  value === null || value === undefined ? '' : storedLineText(value) || JSON.stringify(value);
+const formatOther = (value: unknown): string => (value === null || value === undefined ? '' : JSON.stringify(value));
 
 const formatAnswer = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(formatAnswer).filter(Boolean).join(', ');
+  if (Array.isArray(value)) return storedLinesText(value) || value.map(formatAnswer).filter(Boolean).join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' || typeof value === 'string' ? String(value) : formatOther(value);
 };

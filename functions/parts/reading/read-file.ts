@@ -51,7 +51,8 @@ const jsonCellSchema = z.union([
   z.array(z.string()),
   z.array(jsonFitSchema),
 ]);
-const jsonFileSchema = z.object({ parts: z.array(z.record(z.string(), z.unknown())) });
+const jsonListSchema = z.array(z.record(z.string(), z.unknown()));
+const jsonFileSchema = z.union([jsonListSchema, z.object({ parts: jsonListSchema })]);
 
 const fitText = ({ make, model, from, to }: z.infer<typeof jsonFitSchema>): string =>
   [make, model ?? '*', ...(from == null && to == null ? [] : [`${from ?? ''}-${to ?? ''}`])].join(' > ');
@@ -86,8 +87,8 @@ const readJsonRow = (row: Readonly<Record<string, unknown>>, n: number): RawRow 
 
 const readJson = (text: string): RawRow[] => {
   const { success, data } = jsonFileSchema.safeParse(JSON.parse(text));
-  if (!success) throw refused('The JSON is not { "parts": [ … ] }.');
-  return data.parts.map(readJsonRow);
+  if (!success) throw refused('The JSON is no list of parts.');
+  return (Array.isArray(data) ? data : data.parts).map(readJsonRow);
 };
 
 /** The rows of a file. Throws `feed_refused` for what is no file of parts. */

@@ -4,9 +4,10 @@ import type { Fit } from '#domain/parts/part-schema.ts';
 const BETWEEN = /[;\n]/;
 /** Between make, model and years, as in the address of a search. */
 const WITHIN = '>';
-const ANY: ReadonlySet<string> = new Set(['', '*']);
 
-const yearsOf = (text: string): Pick<Fit, 'from' | 'to'> | undefined => {
+type Years = Pick<Fit, 'from' | 'to'>;
+
+const yearsOf = (text: string): Years | undefined => {
   const [, from, dash, to] = /^(\d{4})?\s*([-–])?\s*(\d{4})?$/.exec(text.trim()) ?? [];
   if (from === undefined && to === undefined) return undefined;
   const first = from === undefined ? null : Number(from);
@@ -15,18 +16,21 @@ const yearsOf = (text: string): Pick<Fit, 'from' | 'to'> | undefined => {
   return { from: first, to: dash === undefined ? first : last };
 };
 
-const readYears = (years: string): Pick<Fit, 'from' | 'to'> | string => {
-  if (years === '') return { from: null, to: null };
-  const range = yearsOf(years);
-  if (range === undefined) return `'${years}' is not a year, '2015-2024', '2015-' or '-2024'`;
-  return (range.from ?? 0) > (range.to ?? Infinity) ? `'${years}' ends before it begins` : range;
+/** A reason where they cannot be read. */
+const readYears = (text: string): Years | string => {
+  if (text === '') return { from: null, to: null };
+  const years = yearsOf(text);
+  if (years === undefined) return `'${text}' is not a year, '2015-2024', '2015-' or '-2024'`;
+  const { from, to } = years;
+  return from !== null && to !== null && from > to ? `'${text}' ends before it begins` : years;
 };
 
 const readVehicle = (text: string): Fit | string => {
   const [make = '', model = '', years = '', ...more] = text.split(WITHIN).map((piece) => piece.trim());
   if (make === '' || more.length > 0) return `'${text.trim()}' is not 'Make > Model > 2015-2024'`;
   const range = readYears(years);
-  return typeof range === 'string' ? range : { make, model: ANY.has(model) ? null : model, ...range };
+  if (typeof range === 'string') return range;
+  return { make, model: ['', '*'].includes(model) ? null : model, ...range };
 };
 
 /** `universal` is no list of vehicles, but any of them. A reason where the cell cannot be read. */

@@ -84,14 +84,15 @@ const unreadable = (
     : []),
 ];
 
-const orNull = (cell: string): string | null => (cell === '' ? null : cell);
+const orNull = (text: string): string | null => (text === '' ? null : text);
 
-const toPart = (cells: Cells, fits: ReturnType<typeof readFits>): object => ({
+/** What the schema looks at; cells that no text can mean have a value that passes, because they have a fault already. */
+const partOf = (cells: Cells, fits: ReturnType<typeof readFits>): Record<keyof Part, unknown> => ({
   number: cells.part_number,
   name: cells.name,
   brand: orNull(cells.brand),
   category: cells.category,
-  item_type: orNull(cells.item_type)?.toLowerCase() ?? 'car',
+  item_type: cells.item_type === '' ? 'car' : cells.item_type.toLowerCase(),
   fits: typeof fits === 'string' ? [] : fits,
   price_cents: readPrice(cells.price) ?? null,
   ...(readStock(cells.in_stock) ?? { in_stock: false, quantity: null }),
@@ -100,22 +101,25 @@ const toPart = (cells: Cells, fits: ReturnType<typeof readFits>): object => ({
   words: cells.words,
 });
 
+/** Longest number that is told. */
+const MOST_TOLD = 60;
+
 /** A row is taken whole or refused with every reason. */
 export const readRow = (row: RawRow): ReadRow => {
   const cells = filledCells(row);
   const number = orNull(cells.part_number);
+  const part_number = orNull(cells.part_number.slice(0, MOST_TOLD));
   const fault = (column: PartColumn | null, reason: string): RowFault => ({
     line: row.line,
-    part_number: number?.slice(0, 60) ?? null,
+    part_number,
     column,
     reason,
   });
   if (row.broken !== undefined) return { number, faults: [fault(null, row.broken)] };
   const fits = readFits(cells.fits);
   const faults = unreadable(cells, fits).map(({ column, reason }) => fault(column, reason));
-  const { success, data, error } = partSchema.safeParse(toPart(cells, fits));
-  const wrong = (error === undefined ? [] : listFaults(error)).map(({ field, message }) =>
-    fault(columnOf(field.split('.')[0] ?? ''), message),
-  );
-  return success && faults.length === 0 ? { part: data } : { number, faults: [...faults, ...wrong] };
+  const read = partSchema.safeParse(partOf(cells, fits));
+  if (read.success) return faults.length === 0 ? { part: read.data } : { number, faults };
+  const wrong = listFaults(read.error).map(({ field, message }) => fault(columnOf(field.split('.')[0] ?? ''), message));
+  return { number, faults: [...faults, ...wrong] };
 };

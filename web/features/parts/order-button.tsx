@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './order-button.module.css';
 
 /** The order form, where contact and vehicle are asked. */
-const ORDER_PATH = '/vehicle-parts-and-accessories';
+export const ORDER_PATH = '/vehicle-parts-and-accessories';
 
 /** The order of this browser, once there is one: how much is in it, and its lines in a panel. */
 export function OrderButton() {
@@ -25,8 +25,9 @@ export function OrderButton() {
   return (
     <>
       {count > 0 && (
-        <Button variant="primary" onClick={() => setOpen(true)}>
-          <Icon of={ShoppingCart} /> {total === null ? words : `${words} ${formatCents(total)}`}
+        <Button className={styles.order} onClick={() => setOpen(true)}>
+          <Icon of={ShoppingCart} /> {words}
+          {total !== null && <span className={styles.total}> {formatCents(total)}</span>}
         </Button>
       )}
       {/* Announced when a part is added or taken off. */}

@@ -18,7 +18,7 @@ export const labelOf = ({ brand, number }: Pick<ShownPart, 'brand' | 'number'>):
 export function PartCard({ part, href, eager }: PartCardProps) {
   return (
     <article className={styles.card}>
-      <PartPicture part={part} eager={eager} />
+      <PartPicture part={part} eager={eager} beside="phone" />
       <div className={styles.text}>
         <h2 className={styles.name}>
           <Link to={href} rel="nofollow">

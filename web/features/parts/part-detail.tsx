@@ -24,7 +24,7 @@ function Fits({ part }: { part: ShownPart }) {
 export function PartDetail({ part, back }: { part: ShownPart; back: string }) {
   return (
     <article className={styles.detail} aria-labelledby="part-title">
-      <PartPicture part={part} eager />
+      <PartPicture part={part} eager beside="desk" />
       <div className={styles.text}>
         <h2 id="part-title">{part.name}</h2>
         <p className={styles.soft}>{[labelOf(part), part.category].join(' · ')}</p>

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { MOST_SHOWN, filterGroups, type FilterGroup, type FilterRow } from './filter-groups.ts';
+import { MOST_SHOWN, type FilterGroup, type FilterRow } from './filter-groups.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { partsHref } from './parts-address.ts';
 import styles from './part-filters.module.css';
-import type { PartsView } from './use-parts.ts';
 
 /** The whole row is a link, so that it works without scripts. */
 function Row({ row: { label, count, chosen, next } }: { row: FilterRow }) {
@@ -23,7 +22,10 @@ function Row({ row: { label, count, chosen, next } }: { row: FilterRow }) {
       <span className={styles.label}>{label}</span>
       <span className={styles.count}>
         {wholeNumberText(count)}
-        <VisuallyHidden>{chosen ? ' parts, chosen' : ' parts'}</VisuallyHidden>
+        <VisuallyHidden>
+          {count === 1 ? ' part' : ' parts'}
+          {chosen && ', chosen'}
+        </VisuallyHidden>
       </span>
     </Link>
   );
@@ -69,10 +71,10 @@ function Group({ group: { title, rows, open } }: { group: FilterGroup }): ReactN
 }
 
 /** Every way to narrow the list, with exact counts. */
-export function PartFilters({ view }: { view: PartsView }) {
+export function PartFilters({ groups }: { groups: readonly FilterGroup[] }) {
   return (
     <>
-      {filterGroups(view.answered, view.answer).map((group) => (
+      {groups.map((group) => (
         <Fragment key={group.title}>
           <Group group={group} />
         </Fragment>

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { FilterGroup } from './filter-groups.ts';
 import { OrderButton } from './order-button.tsx';
 import { PARTS_PATH, partsHref } from './parts-address.ts';
 import { PartFilters } from './part-filters.tsx';
@@ -53,18 +54,20 @@ function Sort({ view: { state } }: { view: PartsView }) {
 }
 
 /** Order of the list; on a phone a bar with the filters, whose sheet says how many parts it will show, and the order. */
-export function PartToolbar({ view }: { view: PartsView }) {
+export function PartToolbar({ view, groups }: { view: PartsView; groups: readonly FilterGroup[] }) {
   const [open, setOpen] = useState(false);
   const { answer, answered, standing } = view;
   const on = partChips(answered, answer.read_as).length;
   const close = (): void => setOpen(false);
   return (
     <>
-      <Sort view={view} />
+      {answer.count > 1 && <Sort view={view} />}
       <div className={styles.bar}>
-        <Button className={styles.filters} onClick={() => setOpen(true)}>
-          <Icon of={SlidersHorizontal} /> {on === 0 ? 'Filters' : `Filters (${on})`}
-        </Button>
+        {groups.length > 0 && (
+          <Button className={styles.filters} onClick={() => setOpen(true)}>
+            <Icon of={SlidersHorizontal} /> {on === 0 ? 'Filters' : `Filters (${on})`}
+          </Button>
+        )}
         <OrderButton />
       </div>
       <Dialog
@@ -78,7 +81,7 @@ export function PartToolbar({ view }: { view: PartsView }) {
           </Button>
         }
       >
-        <PartFilters view={view} />
+        <PartFilters groups={groups} />
       </Dialog>
     </>
   );

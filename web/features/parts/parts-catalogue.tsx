@@ -1,3 +1,4 @@
+import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { partsPhone } from '#web/sections/locations/parts-locations.ts';
@@ -7,8 +8,10 @@ import { telHref } from '#domain/phone/rules.ts';
 import { SearchField } from '#web/forms/page/search-field.tsx';
 import { partSearchLimits } from '#domain/parts/facets.ts';
 import { partsCrumbs } from './parts-enquiry.tsx';
+import { filterGroups } from './filter-groups.ts';
 import { PARTS_PATH, partsHref } from './parts-address.ts';
 import { NoParts } from './no-parts.tsx';
+import { ORDER_PATH } from './order-button.tsx';
 import { PartCard } from './part-card.tsx';
 import { PartChips } from './part-chips.tsx';
 import { PartDetail } from './part-detail.tsx';
@@ -19,9 +22,6 @@ import { countText, isNarrowed } from './parts-words.ts';
 import type { PartsView } from './use-parts.ts';
 
 const FIRST_ROWS = 6;
-
-/** Where filters are reached without scripts. */
-const FILTERS_ID = 'part-filters';
 
 function Found({ view }: { view: PartsView }) {
   const { answer, answered, state } = view;
@@ -45,12 +45,11 @@ function Found({ view }: { view: PartsView }) {
   );
 }
 
-/** The one part that the address names, or that it is gone. */
-function NamedPart({ view: { answer, state, standing } }: { view: PartsView }) {
+/** The part that the address names, or that it is gone. */
+function Opened({ view: { answer, state, standing } }: { view: PartsView }) {
   if (answer.part !== null) return <PartDetail part={answer.part} back={partsHref({ ...state, part: '' })} />;
-  return state.part !== '' && standing === 'current' ? (
-    <p className={styles.soft}>There is no part with the number {state.part} in our list any more.</p>
-  ) : null;
+  if (state.part === '' || standing !== 'current') return null;
+  return <p className={styles.soft}>There is no part with the number {state.part} in our list any more.</p>;
 }
 
 /** The dealer's parts: words, filters, results, and the order that is made of them. */
@@ -59,6 +58,7 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
   const { answer, answered, state, standing } = view;
   const phone = partsPhone(site);
   const words = countText(answer, answered);
+  const groups = filterGroups(answered, answer);
   return (
     <Container className={styles.page}>
       <div className={styles.head}>
@@ -70,25 +70,32 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
         />
         <PartChips view={view} />
         <div className={styles.tools}>
-          <p className={styles.soft}>
-            {isNarrowed(answered) ? 'Prices include GST.' : `${words}. Prices include GST.`}
-          </p>
-          <PartToolbar view={view} />
+          {answer.count > 0 && (
+            <p className={styles.soft}>
+              {isNarrowed(answered) ? 'Prices include GST.' : `${words}. Prices include GST.`}
+            </p>
+          )}
+          <PartToolbar view={view} groups={groups} />
         </div>
       </div>
       {/* Announced after every change (WCAG 2.2, 4.1.3). */}
       <p role="status" className={styles.unseen}>
         {standing === 'current' ? words : ''}
       </p>
-      <aside id={FILTERS_ID} className={styles.filters} aria-label="Filters">
-        <PartFilters view={view} />
-      </aside>
+      {groups.length > 0 && (
+        <aside className={styles.filters} aria-label="Filters">
+          <PartFilters groups={groups} />
+        </aside>
+      )}
       <section className={styles.results} aria-label="Parts" aria-busy={standing === 'loading' || undefined}>
-        <NamedPart view={view} />
+        <Opened view={view} />
         <Found view={view} />
         <p className={styles.soft}>
           Not sure that it fits? Our parts people check before anything is ordered: <a href={telHref(phone)}>{phone}</a>
           .
+        </p>
+        <p className={styles.byHand}>
+          To order, <Link to={ORDER_PATH}>tell us the part number, your vehicle and how many</Link>.
         </p>
       </section>
     </Container>

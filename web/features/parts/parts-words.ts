@@ -67,16 +67,25 @@ export const partChips = (state: PartSearch, read: ReadAs): PartChip[] => {
   ];
 };
 
-const chosenVehicles = ({ refinements: { make = [], model = [] } }: PartSearch): string[] =>
-  model.length > 0 ? model.map((one) => [...(make.length === 1 ? make : []), one].join(' ')) : [...make];
+interface Named {
+  text: string;
+  isModel: boolean;
+}
 
-/** What the parts are for, by words or by choice; '' where any vehicle is meant. */
-const forText = (state: PartSearch, read: ReadAs): string => {
-  const chosen = chosenVehicles(state);
-  const year = state.refinements.year ?? [];
-  const vehicles = chosen.length > 0 ? chosen : read.vehicles.map(vehicleText);
-  const years = year.length > 0 ? year : read.years.map(String);
-  const named = vehicles.length > 0 ? ` for the ${joinWithAnd(vehicles)}` : '';
+const chosenVehicles = ({ make = [], model = [] }: PartSearch['refinements']): Named[] => {
+  if (model.length === 0) return make.map((text) => ({ text, isModel: false }));
+  const of = make.length === 1 ? make : [];
+  return model.map((one) => ({ text: [...of, one].join(' '), isModel: true }));
+};
+
+/** What the parts are for, by choice or by words; '' where any vehicle is meant. */
+const forText = ({ refinements }: PartSearch, read: ReadAs): string => {
+  const chosen = chosenVehicles(refinements);
+  const ofWords = read.vehicles.map((one) => ({ text: vehicleText(one), isModel: one.model !== null }));
+  const vehicles = chosen.length > 0 ? chosen : ofWords;
+  const years = refinements.year ?? read.years.map(String);
+  const the = vehicles.some(({ isModel }) => isModel) ? 'the ' : '';
+  const named = vehicles.length > 0 ? ` for ${the}${joinWithAnd(vehicles.map(({ text }) => text))}` : '';
   return years.length > 0 ? `${named} of ${joinWithAnd(years)}` : named;
 };
 

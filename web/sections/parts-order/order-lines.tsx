@@ -1,6 +1,7 @@
 import { orderTotal, type OrderLine } from '#domain/parts/order.ts';
 import { partPriceText } from '#domain/parts/words-of-parts.ts';
 import { formatCents } from '#domain/money/rules.ts';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import styles from './order-lines.module.css';
 import { Quantity } from './quantity.tsx';
 
@@ -19,8 +20,9 @@ interface OrderLinesProps {
 
 /** The parts of an order with their quantities, and what they come to. */
 export function OrderLines({ lines, fixed = false }: OrderLinesProps) {
+  const removal = useFocusAfterRemoval();
   return (
-    <div className={styles.order}>
+    <div {...removal} className={styles.order}>
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.number} className={styles.line}>

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { MOST_LINES, withLine, type OrderLine } from '#domain/parts/order.ts';
+import { MOST_LINES, MOST_OF_A_PART, withLine, type OrderLine } from '#domain/parts/order.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { isObject, StoredList } from '#web/lib/stored-list.ts';
 
-const isCents = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
+const isWithin = (value: unknown, most: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= most;
+const isText = (value: unknown, most: number): boolean =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most;
+const MOST_CENTS = 100_000_000;
 
+/** What the server would refuse goes: it would hold up the whole enquiry. */
 const isLine = (value: unknown): value is OrderLine =>
   isObject(value) &&
-  typeof value['number'] === 'string' &&
-  typeof value['name'] === 'string' &&
-  Number.isSafeInteger(value['quantity']) &&
-  isCents(value['price_cents']);
+  isText(value['number'], 40) &&
+  isText(value['name'], 120) &&
+  isWithin(value['quantity'], MOST_OF_A_PART) &&
+  (value['price_cents'] === null || isWithin(value['price_cents'], MOST_CENTS));
 
 /** What a visitor wants of a dealer's parts. It outlives the visit, because a list is made over days. */
 const orders = new StoredList<OrderLine>({

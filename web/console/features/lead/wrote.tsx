@@ -1,4 +1,4 @@
-import { storedLineText } from '#domain/parts/words-of-parts.ts';
+import { storedLinesText } from '#domain/parts/words-of-parts.ts';
 import type { ShownLead } from '#functions/inbox/contract.ts';
 import { Card, Facts } from './card.tsx';
 import styles from './wrote.module.css';
@@ -16,7 +16,7 @@ const isPlain = (value: unknown): value is string | number | boolean =>
 
 const valueWords = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map((one) => (isPlain(one) ? String(one) : storedLineText(one))).join(', ');
+  if (Array.isArray(value)) return storedLinesText(value) || value.filter(isPlain).join(', ');
   return isPlain(value) ? String(value) : '';
 };
 
