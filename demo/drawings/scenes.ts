@@ -135,7 +135,13 @@ const scenes: Readonly<Record<string, Scene>> = {
   'totara-town-street': { place: 'street', mood: 'gold', body: 'people-mover', colour: '#1f3f7a' },
   'totara-caravan-gate': { place: 'farm', mood: 'morning', body: 'caravan-band', colour: '#e9e9e6', view: 'side' },
   'totara-caravan-camp': { place: 'park', mood: 'fern', body: 'caravan-band', colour: '#c9bfa9' },
-  'totara-motorcycle-hill': { place: 'alps', mood: 'morning', body: 'motorcycle-road', colour: '#a8201c', view: 'side' },
+  'totara-motorcycle-hill': {
+    place: 'alps',
+    mood: 'morning',
+    body: 'motorcycle-road',
+    colour: '#a8201c',
+    view: 'side',
+  },
   'totara-inspection': { place: 'workshop', mood: 'fern', body: 'sedan', colour: '#2a5ea8' },
 };
 
