@@ -45,7 +45,7 @@ export const oneStockList: WrittenDocument = {
       kind: 'text',
       paragraphs: [
         'You sign with the yard where you buy, under the law of that state. In Ballina that is New South Wales, in the other three Queensland; the warranty that the law gives you is the one of the state of sale, and the page of each car says which that is.',
-        'What the car costs does not change on the way. The price you saw is the price in every yard; registration and stamp duty are those of where you will keep it, and we write them out before you decide.',
+        'What the car costs does not change on the way. The price you saw is the price in every yard; registration and stamp duty are those of where you will keep it, and we write them out before you decide. Your trade-in can stay where you are: the yard near you looks at it, and the figure counts in all four.',
         [
           'Start with ',
           { text: 'all of our stock', href: '/search/new-used-and-demo-cars/' },

@@ -34,7 +34,7 @@ export const sundayOpening: WrittenDocument = {
       kind: 'text',
       paragraphs: [
         'Sales only: the workshops in Cairns and Townsville keep their hours, and so does the parts counter. Lenders answer on Mondays, and the transport department’s counter opens then too. If you buy on a Sunday, expect to drive away from Tuesday.',
-        'Nobody signs anything here on a Sunday that they have not read. If you would rather take the contract home, take it home.',
+        'Nobody signs anything here on a Sunday that they have not read. If you would rather take the contract home, take it home. We would sooner see you twice than hear that you wish you had slept on it.',
       ],
     },
     { kind: 'heading', level: 2, text: 'Coming by for the first time?' },

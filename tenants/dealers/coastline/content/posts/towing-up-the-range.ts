@@ -65,7 +65,7 @@ export const towingUpTheRange: WrittenDocument = {
         'Then check the breakaway cable and the chains. A caravan of more than two tonnes has brakes on all its wheels and a system that applies them when it comes loose; the battery for it is the thing nobody charges.',
         [
           'Tell us what you tow before you choose a ute. It changes the axle, the hitch and sometimes the model. ',
-          { text: 'Ours with four driven wheels', href: '/search/ute?drive=4x4' },
+          { text: 'Ours with four driven wheels', href: '/search/ute?drive=4wd' },
           ' are a good place to start.',
         ],
       ],

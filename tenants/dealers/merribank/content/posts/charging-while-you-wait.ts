@@ -15,7 +15,7 @@ export const chargingWhileYouWait: WrittenDocument = {
       kind: 'text',
       paragraphs: [
         'Two of our chargers now stand in front of the workshop at number 29, and they are kept for cars that are here for a service. Whoever leaves an electric car with us in the morning gets it back charged to where they want it. Owners pay nothing for that.',
-        'It sounds like a small thing. But a car that comes in on nine per cent cannot be driven far by the technician who has to hear the noise you hear, and it used to go home on less.',
+        'It sounds like a small thing. But a car that comes in on nine per cent cannot be driven far by the technician who has to hear the noise you hear, and it used to go home on less. In winter, when every kilometre costs a little more, that was the one thing owners wrote on their cards.',
       ],
     },
     { kind: 'heading', level: 2, text: 'How it works' },

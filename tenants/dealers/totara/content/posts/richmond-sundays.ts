@@ -16,7 +16,7 @@ export const richmondSundays: WrittenDocument = {
     {
       kind: 'text',
       paragraphs: [
-        'I am one person with thirty vehicles and a dog, so Sunday used to be the day on which the gate stayed shut and people looked over it. From this month on you can have a Sunday: ring me by Saturday noon, say what you would like to see, and it stands at the front when you come. The dog will be awake.',
+        'I am one person with a yard full of vehicles and a dog, so Sunday used to be the day on which the gate stayed shut and people looked over it. From this month on you can have a Sunday: ring me by Saturday noon, say what you would like to see, and it stands at the front when you come. The dog will be awake.',
       ],
     },
     { kind: 'heading', level: 2, text: 'Why only by a time' },

@@ -88,7 +88,7 @@ export const warrantOfFitness: WrittenDocument = {
     {
       kind: 'stock',
       heading: 'Under ten thousand, with a fresh warrant',
-      search: '/search/new-used-and-demo-cars/?item_type=car&maxPrice=10000',
+      search: '/search/new-used-and-demo-cars/?item_type=car&price=0:10000',
       most: 3,
     },
     {
