@@ -1,2 +1,2 @@
 /** Hash of tenantConfigSchema. Documents with the same hash are not parsed again. A test compares the two. */
-export const TENANT_SCHEMA = 'f4cf6aa2d15dc245';
+export const TENANT_SCHEMA = '1e7da9e1b546613f';
