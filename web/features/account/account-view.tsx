@@ -4,6 +4,7 @@ import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { AccountReasons } from '#web/sections/next-steps/account-reasons.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { accountLists, type AccountList } from './account-lists.ts';
@@ -33,9 +34,12 @@ function Nobody() {
         Sign in to see your reservations, bookings, enquiries, valuations, alerts and saved cars, and to change or
         cancel them.
       </p>
-      <LinkButton to={SIGN_IN} size="l">
-        Sign in
-      </LinkButton>
+      <p>
+        <LinkButton to={SIGN_IN} size="l">
+          Sign in
+        </LinkButton>
+      </p>
+      <AccountReasons />
     </>
   );
 }

@@ -3,6 +3,8 @@ import { readSignIn } from '#domain/accounts/sign-in.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { AccountReasons } from '#web/sections/next-steps/account-reasons.tsx';
+import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Input } from '#web/ui/fields/controls.tsx';
@@ -81,21 +83,27 @@ export function SignInView() {
   const { step } = signIn;
   const { title, text } = signInWords[type];
   return (
-    <Container className={styles.signIn}>
-      <h1>{step.kind === 'signed-in' ? 'Sign in' : title}</h1>
-      {step.kind !== 'signed-in' && <p className={styles.reason}>{text}</p>}
-      <noscript>
-        <p>
-          Signing in needs JavaScript. Call us instead: <a href={telHref(site.phones.main)}>{site.phones.main}</a>
-        </p>
-      </noscript>
-      {step.kind === 'phone' && <PhoneForm signIn={signIn} />}
-      {signIn.refused !== null && <OtherWays signIn={signIn} {...signIn.refused} />}
-      {step.kind === 'code' && <CodeForm key={step.resendAt} signIn={signIn} {...step} />}
-      {step.kind === 'signed-in' && <SignedIn signIn={signIn} phone={step.phone} onward={redirect} />}
-      <p>
-        <Link to={back}>Back without signing in</Link>
-      </p>
-    </Container>
+    <>
+      <Container className={styles.page}>
+        <div className={styles.signIn}>
+          <h1>{step.kind === 'signed-in' ? 'Sign in' : title}</h1>
+          {step.kind !== 'signed-in' && <p className={styles.reason}>{text}</p>}
+          <noscript>
+            <p>
+              Signing in needs JavaScript. Call us instead: <a href={telHref(site.phones.main)}>{site.phones.main}</a>
+            </p>
+          </noscript>
+          {step.kind === 'phone' && <PhoneForm signIn={signIn} />}
+          {signIn.refused !== null && <OtherWays signIn={signIn} {...signIn.refused} />}
+          {step.kind === 'code' && <CodeForm key={step.resendAt} signIn={signIn} {...step} />}
+          {step.kind === 'signed-in' && <SignedIn signIn={signIn} phone={step.phone} onward={redirect} />}
+          <p>
+            <Link to={back}>Back without signing in</Link>
+          </p>
+        </div>
+        <AccountReasons />
+      </Container>
+      <NextSteps />
+    </>
   );
 }

@@ -106,3 +106,28 @@ test.each([
   expect(others).not.toContain('/cars/car-0');
   expect(asked).toEqual([{ slug: 'a-k3x9' }]);
 });
+
+test.each([
+  ['/sign-in', 'With your number'],
+  ['/account', 'Just arrived'],
+  ['/alerts', 'Just arrived'],
+  ['/watchlist', 'Just arrived'],
+])('%s is no empty page before scripts: it leads on to vehicles, makes and people', async (path, title) => {
+  const main = within(within((await pageAt(path, { site })).body).getByRole('main'));
+  expect(main.getByRole('heading', { name: title })).toBeDefined();
+  expect(within(main.getByRole('region', { name: 'Just arrived' })).getAllByRole('article').length).toBeGreaterThan(0);
+  expect(hrefsIn(main.getByRole('region', { name: 'Popular makes' }))).toContain('/search/toyota');
+  expect(hrefsIn(main.getByRole('region', { name: 'Talk to us' }))).toContainEqual(expect.stringMatching(/^tel:/));
+});
+
+test('what a number is good for is said of what the dealer offers', async () => {
+  const reasons = async (flags: Partial<typeof site.flags>) =>
+    textOf(
+      within((await pageAt('/sign-in', { site: { ...site, flags: { ...site.flags, ...flags } } })).body).getByRole(
+        'complementary',
+        { name: 'With your number' },
+      ),
+    );
+  expect(await reasons({ reserve_online: true, alerts_enabled: true })).toMatch(/reserved and booked.*write to you/);
+  expect(await reasons({ reserve_online: false, alerts_enabled: false })).not.toMatch(/reserved|write to you/);
+});
