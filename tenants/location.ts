@@ -1,3 +1,4 @@
+import { postalText } from '#domain/locations/postal-address.ts';
 import { zoneOfState } from '#domain/hours/zones.ts';
 import type { Location } from './schemas/location-schema.ts';
 
@@ -32,8 +33,7 @@ interface LocationInput extends Pick<Location, 'id' | 'name' | 'location_type' |
 
 /** Derives slug, map link and time zone. */
 export const location = (input: LocationInput): Location => {
-  const { street, city, state, postcode } = input.address;
-  const query = encodeURIComponent(`${street}, ${city} ${state} ${postcode}`);
+  const query = encodeURIComponent(postalText(input.address, input));
   return {
     id: input.id,
     slug: input.id,
@@ -51,7 +51,7 @@ export const location = (input: LocationInput): Location => {
       opening_hours: input.opening_hours,
     },
     special_hours: [],
-    time_zone: zoneOfState(input.country, state),
+    time_zone: zoneOfState(input.country, input.address.state),
     dealer_license_number: null,
     motor_vehicle_repairer: null,
     ...input.rest,

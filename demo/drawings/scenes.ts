@@ -109,6 +109,11 @@ const scenes: Readonly<Record<string, Scene>> = {
   'coastline-city-street': { place: 'street', mood: 'noon', body: 'hatch', colour: '#c03a0e' },
   'coastline-delivery-day': { place: 'home', mood: 'noon', body: 'suv', colour: '#b9bcc0', x: 330 },
   'coastline-reception': { place: 'reception', mood: 'inside', body: 'sedan', colour: '#5b6066' },
+  'coastline-range-road': { place: 'coast', mood: 'dusk', body: 'ute-canopy', colour: '#dfe1e0', view: 'side' },
+  'coastline-school-fete': { place: 'park', mood: 'noon', body: 'van', colour: '#e9e9e6' },
+  'coastline-paddock-dusk': { place: 'farm', mood: 'dusk', body: 'ute-sport', colour: '#a8201c' },
+  'coastline-sunday-street': { place: 'street', mood: 'dusk', body: 'hatch-small', colour: '#c03a0e' },
+  'coastline-yard-noon': { place: 'yard', mood: 'noon', body: 'suv-family', colour: '#5b6066' },
   'merribank-showroom': { place: 'showroom', mood: 'glass', body: 'suv-sport', colour: '#2a5ea8' },
   'merribank-charging': { place: 'charger', mood: 'night', body: 'hatch', colour: '#e9e9e6' },
   'merribank-city-night': { place: 'street', mood: 'night', body: 'sedan', colour: '#a8201c', view: 'side' },
@@ -117,6 +122,9 @@ const scenes: Readonly<Record<string, Scene>> = {
   'merribank-reception': { place: 'reception', mood: 'blue', body: 'sedan-large', colour: '#16294f' },
   'merribank-coast-dusk': { place: 'coast', mood: 'blue', body: 'coupe', colour: '#4a8cff', view: 'side' },
   'merribank-delivery-day': { place: 'home', mood: 'night', body: 'suv-small', colour: '#e9e9e6', x: 330 },
+  'merribank-new-arrival': { place: 'showroom', mood: 'night', body: 'suv-square', colour: '#44484d' },
+  'merribank-driveway': { place: 'home', mood: 'blue', body: 'hatch-low', colour: '#8e1118', x: 330 },
+  'merribank-workshop-night': { place: 'workshop', mood: 'night', body: 'sedan', colour: '#a9adb1' },
   'totara-yard-morning': { place: 'yard', mood: 'morning', body: 'wagon', colour: '#2f6d4a' },
   'totara-farm-gate': { place: 'farm', mood: 'fern', body: 'ute', colour: '#8e1118', view: 'side' },
   'totara-camp': { place: 'park', mood: 'gold', body: 'van', colour: '#dfe1e0' },
@@ -125,6 +133,16 @@ const scenes: Readonly<Record<string, Scene>> = {
   'totara-workshop': { place: 'workshop', mood: 'morning', body: 'hatch-small', colour: '#a8201c' },
   'totara-first-car': { place: 'home', mood: 'fern', body: 'hatch-small', colour: '#c9bfa9', x: 330 },
   'totara-town-street': { place: 'street', mood: 'gold', body: 'people-mover', colour: '#1f3f7a' },
+  'totara-caravan-gate': { place: 'farm', mood: 'morning', body: 'caravan-band', colour: '#e9e9e6', view: 'side' },
+  'totara-caravan-camp': { place: 'park', mood: 'fern', body: 'caravan-band', colour: '#c9bfa9' },
+  'totara-motorcycle-hill': {
+    place: 'alps',
+    mood: 'morning',
+    body: 'motorcycle-road',
+    colour: '#a8201c',
+    view: 'side',
+  },
+  'totara-inspection': { place: 'workshop', mood: 'fern', body: 'sedan', colour: '#2a5ea8' },
 };
 
 const drawScene = async ({

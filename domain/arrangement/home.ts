@@ -33,11 +33,12 @@ export const homeArrangements: Arrangements<HomeSection> = {
     'about',
     'contact',
   ],
+  // One picture over the whole width, then the range: promotions follow as a section.
   showroom: [
     'hero',
-    'slider',
     'models',
     'newest',
+    'slider',
     'builder',
     'bodies',
     'promises',
@@ -63,3 +64,7 @@ export const homeArrangements: Arrangements<HomeSection> = {
     'contact',
   ],
 };
+
+/** Whether slides stand where the hero's picture would: directly below it, they are the page's largest picture. */
+export const slidesLead = (sections: readonly HomeSection[]): boolean =>
+  sections[sections.indexOf('hero') + 1] === 'slider';

@@ -60,7 +60,7 @@ const warrantyText = (state: AustralianState, vehicle: Bought, today: string): s
   const found = findClass(warrantyRows[state], vehicle, today);
   switch (found.kind) {
     case 'ask':
-      return found.missing === '' ? ASK : `${ASK} It depends on the ${found.missing}, which is not known here.`;
+      return found.missing === '' ? ASK : `${ASK} It depends on the ${found.missing}.`;
     case 'none':
       return `No statutory warranty: the law of ${state} has none for a vehicle of this age, distance or price.`;
     case 'class':

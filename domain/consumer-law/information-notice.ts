@@ -6,6 +6,6 @@ export const lacksNotice = (
   { country }: { country: string },
 ): boolean => country === 'NZ' && vehicle.car_type !== 'new' && vehicle.cin_url === null;
 
-/** After the name of the vehicle. */
-export const NOTICE_MISSING =
-  'cannot be reserved online yet: its Consumer Information Notice is missing here. Ask us for it.';
+/** After the name of the vehicle, to a shopper; the dealer is told by `forecourt stock compliance`. */
+export const ASK_FOR_NOTICE =
+  'is not reserved online. Ask us for its Consumer Information Notice, and how to put it aside.';

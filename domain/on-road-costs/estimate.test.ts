@@ -65,13 +65,12 @@ describe('the drive away estimate', () => {
       place: 'QLD',
       missing: ['whether the vehicle is registered'],
       statement:
-        'The drive away price for QLD cannot be estimated. Missing: whether the vehicle is registered. Ask the dealer or ' +
+        'The drive away price for QLD depends on whether the vehicle is registered. Ask the dealer or ' +
         'the Queensland Revenue Office.',
     });
     expect(estimate({}, null)).toMatchObject({
       place: null,
-      statement:
-        'The drive away price cannot be estimated. Missing: the state where you will register the vehicle. Ask the dealer.',
+      statement: 'The drive away price depends on the state where you will register the vehicle. Ask the dealer.',
     });
   });
 

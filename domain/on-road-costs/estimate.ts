@@ -1,3 +1,4 @@
+import { joinWithAnd } from '#domain/text/lists.ts';
 import { longDate } from '#domain/text/dates.ts';
 import type { DriveAway } from './drive-away.ts';
 import { dealerParts, dutyPart, registrationParts, type Costed, type CostPart } from './parts.ts';
@@ -30,7 +31,7 @@ const unknown = (place: RegistrationPlace | null, missing: string[]): DriveAway 
     kind: 'unknown',
     place,
     missing,
-    statement: `The ${estimatedName(place)}${where} cannot be estimated. Missing: ${listed(missing)}. Ask the dealer${who}.`,
+    statement: `The ${estimatedName(place)}${where} depends on ${joinWithAnd(missing)}. Ask the dealer${who}.`,
   };
 };
 

@@ -1,3 +1,4 @@
+import { streetLines, townLine } from '#domain/locations/postal-address.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { hoursLines } from '#domain/hours/rules.ts';
 import { isRendering } from '#domain/media/renderings.ts';
@@ -47,11 +48,15 @@ const joined = (parts: readonly (string | null)[]): string =>
 
 type Answer = Pick<VehicleAnswer, 'car' | 'location' | 'rights' | 'drive_away'>;
 
-const brochureLocation = ({ location }: Answer): BrochureLocation | null => {
+const brochureLocation = ({ location }: Answer, config: TenantConfig): BrochureLocation | null => {
   if (location === null) return null;
-  const { street, city, state, postcode } = location.address;
   const hours = hoursLines(location.contact_detail.opening_hours);
-  return { name: location.name, street, town: `${city} ${state} ${postcode}`, hours };
+  return {
+    name: location.name,
+    street: streetLines(location.address, config).join(', '),
+    town: townLine(location.address, config),
+    hours,
+  };
 };
 
 const describePicture = ({ car: vehicle }: Answer, { words }: TenantConfig): BrochureContent['picture'] => {
@@ -97,7 +102,7 @@ export const buildBrochureContent = (answer: Answer, about: About): BrochureCont
     specifications: rest,
     features: [...new Set([...vehicle.features, ...vehicle.standardEquipment])],
     comments: { heading: config.words.commentsHeading, paragraphs: commentSections(vehicle.dealercomments) },
-    place: brochureLocation(answer),
+    place: brochureLocation(answer, config),
     licence: licenceLine(location, config),
     picture: describePicture(answer, config),
     disclosures: disclosed(answer, config, today),

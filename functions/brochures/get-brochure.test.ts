@@ -199,11 +199,12 @@ describe('GET /api/v1/cars/{slug}/pdf', () => {
     );
     expect(language).toBe('en-NZ');
     for (const said of [
-      ...['From Whangārei to Ōtaki, Kāpiti and Tūrangi.', place.address.state],
+      ...['From Whangārei to Ōtaki, Kāpiti and Tūrangi.', `${place.address.city} ${place.address.postcode}`],
       ...['New Zealand dollars', 'Consumer Information Notice'],
     ])
       expect(text).toContain(said);
     expect(text).not.toContain('Australian');
+    expect(text).not.toContain(place.address.state);
   });
 
   test('has the first picture, a photograph too, and an outline where there is none', async () => {

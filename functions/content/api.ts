@@ -7,12 +7,14 @@ import { implement } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
-import { buildContentAnswer, changesAt, inCategory, isPage, readPage, listSummaries } from './answer.ts';
+import { buildContentAnswer, changesAt, readPage } from './answer.ts';
 import { EDGE_SECONDS, getContent, getExtra, getFeed, listContent, previewContent } from './contract.ts';
 import { renderRss } from './feed.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { loadDraft } from './drafts.ts';
+import { isPage } from './standing.ts';
 import { listStates } from './store.ts';
+import { inCategory, listSummaries } from './summaries.ts';
 
 type ContentDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>;
 

@@ -18,7 +18,12 @@ const summarySchema = z.object({
   index: z.boolean(),
   /** Null for pages. */
   post: z
-    .object({ category: z.enum(postCategories), posted_on: z.string(), picture: pictureSchema.nullable() })
+    .object({
+      category: z.enum(postCategories),
+      posted_on: z.string(),
+      picture: pictureSchema.nullable(),
+      author: z.object({ name: z.string(), picture: pictureSchema.nullable() }).nullable(),
+    })
     .nullable(),
 });
 export type ContentSummary = z.infer<typeof summarySchema>;
@@ -27,6 +32,10 @@ export const contentAnswerSchema = z.object({
   document: contentPageSchema,
   /** Newest first; empty where no block shows posts. */
   posts: z.array(summarySchema),
+  /** Around a post: its list, if the dealer has that page, and the latest others, those of the list first. Null for pages. */
+  around: z
+    .object({ list: z.object({ path: z.string(), title: z.string() }).nullable(), posts: z.array(summarySchema) })
+    .nullable(),
   author: z.object({ name: z.string(), text: z.string(), picture: pictureSchema.nullable() }).nullable(),
   /** Calls to action that blocks name, by path. */
   calls: z.record(z.string(), blockSchemas.call_to_action),

@@ -7,7 +7,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { isPage } from './answer.ts';
+import { isPage } from './standing.ts';
 import {
   operatorList,
   operatorPreview,

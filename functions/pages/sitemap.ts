@@ -1,4 +1,5 @@
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { thinPostLists } from '#domain/content/post-lists.ts';
 import { promoState } from '#domain/promo/rules.ts';
 import { MAX_PAGE, REDUCED } from '#domain/search/facets.ts';
 import { hasPage } from '#domain/site/dealer-pages.ts';
@@ -73,7 +74,10 @@ const allPages = async <Answer extends { pages: number }>(
   return answers;
 };
 
-const indexable = ({ pages: own }: ContentList): string[] => own.filter(({ index }) => index).map(({ path }) => path);
+const indexable = ({ pages: own }: ContentList): string[] => {
+  const thin = thinPostLists(own.flatMap(({ post }) => post?.category ?? []));
+  return own.filter(({ index, path }) => index && !thin.includes(path)).map(({ path }) => path);
+};
 
 /** Canonical, indexable addresses that answer 200: home, listings with stock, models, vehicles not sold. */
 export const sitemapXml = async (

@@ -1,14 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { contentStateSchema, documentSchema, type ContentState } from '#domain/content/schema.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { fonts } from '#tenants/fonts.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { makeGateway } from '#infra/local/site/gateway.ts';
 import { fixedDirectory, secretsOf, testEnv, testIds } from '#test/support/runtime.ts';
+import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import { createApi } from './api.ts';
 import { getLogo, getSite, getTheme, openThemePreview, siteSchema } from './contract.ts';
 import { getSiteTheme } from './theme.ts';
+
+const store = await testTable();
+afterAll(() => store.close());
 
 const themed = (id: string, change: Parameters<typeof tenantContext>[1] = {}) =>
   getSiteTheme(tenantContext(id, change).config);
@@ -65,6 +71,7 @@ describe('the routes', () => {
       now,
       secrets: secretsOf({}),
       linkSecrets,
+      table: store.as('api-sites').table,
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     });
     const apis = new Map([['sites', api]]);
@@ -110,6 +117,48 @@ describe('the routes', () => {
     };
     expect(await orderIn({ order: null, without: [] })).toBeNull();
     expect(await orderIn({ order: ['hero', 'newest'], without: ['newest'] })).toEqual(['hero']);
+  });
+
+  describe('in the menus', () => {
+    const merribank = tenantContext('merribank');
+    const hrefs = async (dealer: TenantContext): Promise<string> => {
+      const { text } = await siteGateway(dealer)('/api/v1/site', { host: `${dealer.id}.localhost` });
+      const { navigation, footer } = siteSchema.parse(JSON.parse(text));
+      return JSON.stringify([navigation, footer]);
+    };
+    const publishNews = async (n: number, change: Partial<ContentState> = {}) => {
+      const path = `/news/post-${n}`;
+      const document = documentSchema.parse({
+        kind: 'post',
+        path,
+        title: `Post ${n}`,
+        description: 'Words.',
+        category: 'news',
+        posted_on: '2026-11-01',
+        blocks: [{ kind: 'text', paragraphs: ['Words.'] }],
+      });
+      const version = { version: 1, document, published_at: now().toISOString(), source: 'operator' } as const;
+      const state: ContentState = { path, current: version, scheduled: null, ...change };
+      await store.table.create(keys.content(merribank, path), contentStateSchema, {
+        state,
+        events: [],
+        lane: 'stock',
+        at: now().toISOString(),
+        listed: { list: lists.content(merribank), sort: path },
+      });
+    };
+
+    test('a list of posts comes with its third live post, and the other list stays away', async () => {
+      await publishNews(1);
+      await publishNews(2);
+      await publishNews(3, { current: null });
+      expect(await hrefs(merribank)).not.toContain('"/news"');
+      await publishNews(4);
+      const shown = await hrefs(merribank);
+      expect(shown).toContain('"/news"');
+      expect(shown).not.toContain('"/blog"');
+      expect(await hrefs(tenant)).not.toContain('"/news"');
+    });
   });
 
   test('a host that nobody owns gets no site', async () => {

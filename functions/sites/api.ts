@@ -6,6 +6,7 @@ import { implement } from '#functions/runtime/http/implement.ts';
 import { JsonText } from '#functions/runtime/http/json-text.ts';
 import { SETTINGS_HEADER, settingsMark } from '#functions/operators/published/settings-mark.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { pictureHeaders } from '#functions/runtime/http/inert-headers.ts';
@@ -25,6 +26,7 @@ import {
 import { aboutDealer } from './about.ts';
 import { listSiteLocations } from './locations.ts';
 import { mapOfDealer } from './map.ts';
+import { makeMenuReader } from './menus.ts';
 import { filterNavigation } from './navigation.ts';
 import { offerDays, requireOffer, offersToday, sitePromos } from './offers.ts';
 import { ownSections } from './own-sections.ts';
@@ -38,17 +40,17 @@ const STALE_CACHE = 'public, max-age=0, s-maxage=10';
 
 const written = new WeakMap<TenantConfig, { days: string; text: JsonText }>();
 
-/** Cached per published configuration, day and offers' days. */
-const getSiteText = (config: TenantConfig, now: Date): JsonText => {
+/** Cached per published configuration, day, offers' days and lists that no menu leads to. */
+const getSiteText = (config: TenantConfig, now: Date, thin: readonly string[]): JsonText => {
   const offered = offerDays(config.locations, now);
-  const days = [now.toISOString().slice(0, 10), offered.today, offered.soon].join(' ');
+  const days = [now.toISOString().slice(0, 10), offered.today, offered.soon, ...thin].join(' ');
   const known = written.get(config);
   if (known?.days === days) return known.text;
   const { path, preloadFont } = getSiteTheme(config);
   // Removes everything that shoppers may not read.
   const finance = { ...config.finance, layout: financeLayout(config.finance) };
-  const navigation = filterNavigation(config.navigation, config, now);
-  const footer = filterNavigation(config.footer, config, now);
+  const navigation = filterNavigation(config.navigation, config, { now, thin });
+  const footer = filterNavigation(config.footer, config, { now, thin });
   const arrangement = ownSections(config);
   const locations = listSiteLocations(config, now);
   const has_reviews = config.reviews.provider !== null;
@@ -67,12 +69,13 @@ const getSiteText = (config: TenantConfig, now: Date): JsonText => {
   return text;
 };
 
-export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunction =>
-  apiFunction(deps, [
+export const createApi = (deps: ApiDeps & Pick<Runtime, 'table'> & { linkSecrets: LinkSecrets }): ApiFunction => {
+  const thinLists = makeMenuReader(deps);
+  return apiFunction(deps, [
     themePreviewRoute(deps),
     implement(getSite, async ({ tenant }) => {
       const headers = { [SETTINGS_HEADER]: settingsMark(tenant.config) };
-      return { headers, body: getSiteText(tenant.config, deps.now()) };
+      return { headers, body: getSiteText(tenant.config, deps.now(), await thinLists(tenant)) };
     }),
     implement(listOffers, async ({ tenant }) => {
       return { body: { offers: offersToday(tenant.config, deps.now()) } };
@@ -99,3 +102,4 @@ export const createApi = (deps: ApiDeps & { linkSecrets: LinkSecrets }): ApiFunc
       return { body: Buffer.from(logo.webp, 'base64'), headers: { ...pictureHeaders, 'content-type': 'image/webp' } };
     }),
   ]);
+};

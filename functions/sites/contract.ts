@@ -94,6 +94,7 @@ export const getSite = route({
   id: 'sites.get',
   method: 'GET',
   path: '/api/v1/site',
+  uses: ['read:content'],
   summary: 'The dealer this host belongs to: words, tokens, navigation, locations, switches.',
   answer: { kind: 'json', status: 200, schema: siteSchema },
   problems: ['tenant_unknown'],

@@ -20,6 +20,7 @@ const flags = {
 };
 
 const now = new Date('2026-11-27T00:00:00Z');
+const today = { now, thin: [] };
 const dealer = { flags, promos: [], locations: [] };
 
 const hrefsIn = (items: readonly NavigationItem[]): string[] =>
@@ -33,7 +34,7 @@ test('leaves out what leads to a page that the dealer does not have, anchors, qu
     link('Elsewhere', 'https://example.com/service'),
     link('Call', 'tel:0755500143'),
   ];
-  expect(hrefsIn(filterNavigation(items, dealer, now))).toEqual([
+  expect(hrefsIn(filterNavigation(items, dealer, today))).toEqual([
     '/book-test-drive/',
     'https://example.com/service',
     'tel:0755500143',
@@ -47,7 +48,7 @@ test('leaves out a group that has nothing left, and keeps one that leads on by i
     { label: 'Company', href: '/contact-us', children: parts },
     { label: 'Help', href: '/service', children: [...parts, link('Contact Us', '/contact-us')] },
   ];
-  expect(filterNavigation(items, dealer, now)).toEqual([
+  expect(filterNavigation(items, dealer, today)).toEqual([
     { label: 'Company', href: '/contact-us', children: [] },
     { label: 'Help', href: null, children: [link('Contact Us', '/contact-us')] },
   ]);
@@ -59,7 +60,7 @@ test('menus lead to test drives, servicing and parts where the demo dealers have
     .filter(({ config }) => config.listed)
     .map(({ config }) => {
       const hrefs = [config.navigation, config.footer].flatMap((items) =>
-        hrefsIn(filterNavigation(items, config, now)),
+        hrefsIn(filterNavigation(items, config, today)),
       );
       const paths = new Set(hrefs.map((href) => href.split('#')[0]));
       return [config.id, wanted.filter((path) => paths.has(path))] as const;
@@ -73,7 +74,15 @@ test('leaves out the page of a sale that does not run, and a group that has noth
     { label: 'Sales', href: null, children: [link('End of year runout', '/pages/runout')] },
     link('Owners', '/pages/owners'),
   ];
-  const hrefsAt = (time: string) => hrefsIn(filterNavigation(items, { ...dealer, promos: [sale] }, new Date(time)));
+  const hrefsAt = (time: string) =>
+    hrefsIn(filterNavigation(items, { ...dealer, promos: [sale] }, { ...today, now: new Date(time) }));
   expect(hrefsAt('2026-12-31T12:00:00Z')).toEqual(['/pages/runout', '/pages/owners']);
   expect(hrefsAt('2027-01-01T12:00:00Z')).toEqual(['/pages/owners']);
+});
+
+test('leaves out a list with too few posts, and keeps the posts and the other list', () => {
+  const items = [link('News', '/news'), link('Blog', '/blog/'), link('Open on Sundays', '/news/open-on-sundays')];
+  const hrefsOf = (thin: string[]) => hrefsIn(filterNavigation(items, dealer, { now, thin }));
+  expect(hrefsOf(['/news'])).toEqual(['/blog/', '/news/open-on-sundays']);
+  expect(hrefsOf(['/blog'])).toEqual(['/news', '/news/open-on-sundays']);
 });

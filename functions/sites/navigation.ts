@@ -11,18 +11,27 @@ const findPageId = (href: string): string | undefined =>
 
 type NavigatingDealer = PageSwitches & Parameters<typeof isOutOfSeason>[1];
 
-const leadsOn = (href: string | null, dealer: NavigatingDealer, now: Date): boolean =>
+interface Today {
+  now: Date;
+  /** Paths of pages that no menu leads to, because they have too little to show. */
+  thin: readonly string[];
+}
+
+const isWorthIt = (path: string, dealer: NavigatingDealer, { now, thin }: Today): boolean =>
+  !isOutOfSeason(path, dealer, now) && !thin.includes(path);
+
+const leadsOn = (href: string | null, dealer: NavigatingDealer, today: Today): boolean =>
   href !== null &&
-  (!href.startsWith('/') || (hasPage(findPageId(href) ?? '', dealer) && !isOutOfSeason(hrefPath(href), dealer, now)));
+  (!href.startsWith('/') || (hasPage(findPageId(href) ?? '', dealer) && isWorthIt(hrefPath(href), dealer, today)));
 
 /** Without entries whose page the dealer does not have now, and without groups that would be empty. */
 export const filterNavigation = (
   items: readonly NavigationItem[],
   dealer: NavigatingDealer,
-  now: Date,
+  today: Today,
 ): NavigationItem[] =>
   items.flatMap((item) => {
-    const href = leadsOn(item.href, dealer, now) ? item.href : null;
-    const children = filterNavigation(item.children, dealer, now);
+    const href = leadsOn(item.href, dealer, today) ? item.href : null;
+    const children = filterNavigation(item.children, dealer, today);
     return href === null && children.length === 0 ? [] : [{ ...item, href, children }];
   });

@@ -26,7 +26,7 @@ const publicKeys = `
 dealerships[]: id slug name
 locations[]: id slug name location_type location_subtype manufacturers dealership_id dealership_slug image distribution_locations primary visible address contact_detail special_hours time_zone dealer_license_number motor_vehicle_repairer
 locations[].image: url alt
-locations[].address: street city state postcode lat long place_url place_id
+locations[].address: street suburb city state postcode lat long place_url place_id
 locations[].contact_detail: phone landline_phone opening_hours
 locations[].contact_detail.opening_hours[]: weekday status open close
 locations[].special_hours[]: date status start_hour end_hour department location_name

@@ -29,5 +29,7 @@ export const listQuickLinks = (config: LinkedDealer, now: Date): QuickLink[] => 
   const wanted = config.layout.quick_links.map((id) => all[id]);
   const there = wanted.filter(({ href }) => isBuiltInLink(href) || isOwnFinance(href, flags));
   const items = there.map((link) => ({ ...link, children: [] }));
-  return filterNavigation(items, config, now).flatMap(({ label, href }) => (href === null ? [] : [{ label, href }]));
+  return filterNavigation(items, config, { now, thin: [] }).flatMap(({ label, href }) =>
+    href === null ? [] : [{ label, href }],
+  );
 };

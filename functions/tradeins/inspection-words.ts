@@ -1,3 +1,4 @@
+import { postalText } from '#domain/locations/postal-address.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';
 import { TO_BRING_VEHICLE } from '#domain/tradein/inspection.ts';
@@ -8,11 +9,10 @@ import type { TenantConfig } from '#tenants/schema.ts';
 type Inspection = NonNullable<Valuation['inspection']>;
 type Row = readonly [string, string];
 
-const inspectionLocation = ({ name, locations }: TenantConfig, { location_id }: Inspection): string => {
+const inspectionLocation = ({ name, locations, country }: TenantConfig, { location_id }: Inspection): string => {
   const place = locations.find(({ id }) => id === location_id);
   if (place === undefined) return name;
-  const { street, city, state, postcode } = place.address;
-  return `${place.name}\n${street}, ${city} ${state} ${postcode}`;
+  return `${place.name}\n${postalText(place.address, { country })}`;
 };
 
 /** When and where. */

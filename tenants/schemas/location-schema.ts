@@ -47,6 +47,8 @@ export const locationSchema = z.object({
   visible: z.boolean(),
   address: z.object({
     street: z.string(),
+    /** New Zealand: the suburb, or a rural delivery number such as 'RD 5'. In Australia the suburb is the `city`. */
+    suburb: plainText(60).optional(),
     city: z.string(),
     state: z.string(),
     postcode: z.string().regex(/^\d{4}$/, 'Write a postcode of four digits.'),

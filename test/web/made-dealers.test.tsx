@@ -40,8 +40,9 @@ const menuLinks = (items: Site['navigation']): string[] =>
 
 const siteOf = (document: unknown): Site => {
   const config = tenantConfigSchema.parse(document);
-  const navigation = filterNavigation(config.navigation, config, fixtureNow);
-  const footer = filterNavigation(config.footer, config, fixtureNow);
+  const today = { now: fixtureNow, thin: [] };
+  const navigation = filterNavigation(config.navigation, config, today);
+  const footer = filterNavigation(config.footer, config, today);
   return { ...siteDocument(config), navigation, footer };
 };
 

@@ -22,5 +22,9 @@ export const shownBadge = (
   return isShown ? badge : null;
 };
 
-export const marketBadgeText = ({ below_cents, reference }: MarketBadge): string =>
-  `${formatDollars(below_cents)} below the ${reference} average`;
+/** 'state average'; New Zealand has regions. */
+export const averageName = (reference: MarketBadge['reference'], { country }: { country: 'AU' | 'NZ' }): string =>
+  `${reference === 'state' && country === 'NZ' ? 'regional' : reference} average`;
+
+export const marketBadgeText = ({ below_cents, reference }: MarketBadge, dealer: { country: 'AU' | 'NZ' }): string =>
+  `${formatDollars(below_cents)} below the ${averageName(reference, dealer)}`;

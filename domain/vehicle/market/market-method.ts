@@ -1,4 +1,5 @@
 import { formatDollars, type Cents } from '#domain/money/rules.ts';
+import { averageName } from './market-badge.ts';
 import { marketBadgeRules } from './market-rules.ts';
 import type { MarketBadge } from '../price/price-schema.ts';
 
@@ -10,15 +11,16 @@ export interface MarketMethod {
   never: readonly string[];
 }
 
-export const marketMethod = (fromCents: Cents): MarketMethod => {
+export const marketMethod = (fromCents: Cents, { country }: { country: 'AU' | 'NZ' }): MarketMethod => {
+  const place = country === 'NZ' ? 'region' : 'state';
   const { ageYears, priceCents, valuationDays } = marketBadgeRules;
   return {
     compared:
-      'The advertised price is compared with the average advertised price of vehicles of the same kind in the same state. ' +
-      'Where that is not known, it is compared with the national average. The averages come from an independent valuation service.',
+      `The advertised price is compared with the average advertised price of vehicles of the same kind in the same ${place}. ` +
+      'Where there is none, it is compared with the national average. The averages come from an independent valuation service.',
     considered: [
       'Make, model, badge and year',
-      'The state, where an average of the state is known',
+      `The ${place}, where the ${place} has an average`,
       `The date of the valuation: at most ${valuationDays} days old`,
       `The difference: at least ${formatDollars(fromCents)}`,
     ],
@@ -37,5 +39,5 @@ export const marketMethod = (fromCents: Cents): MarketMethod => {
   };
 };
 
-export const marketComparison = (badge: MarketBadge): string =>
-  `Compared with the ${badge.reference} average of advertised prices for this kind of vehicle, as of ${badge.as_of}.`;
+export const marketComparison = (badge: MarketBadge, dealer: { country: 'AU' | 'NZ' }): string =>
+  `Compared with the ${averageName(badge.reference, dealer)} of advertised prices for this kind of vehicle, as of ${badge.as_of}.`;

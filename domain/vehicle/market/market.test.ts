@@ -27,7 +27,8 @@ describe('the market badge', () => {
   it('compares with the state average where there is one', () => {
     const badge = marketBadge(vehicle, now);
     expect(badge).toMatchObject({ below_cents: 50_000, reference: 'state', as_of: '10 November 2026' });
-    expect(badge && marketBadgeText(badge)).toBe('$500 below the state average');
+    expect(badge && marketBadgeText(badge, { country: 'AU' })).toBe('$500 below the state average');
+    expect(badge && marketBadgeText(badge, { country: 'NZ' })).toBe('$500 below the regional average');
   });
 
   it('goes by the dealer’s switch and threshold', () => {

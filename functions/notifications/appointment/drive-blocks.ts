@@ -1,6 +1,7 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { answeringPhone } from '#domain/locations/answering.ts';
+import { postalText } from '#domain/locations/postal-address.ts';
 import { withTodo } from '#domain/testdrive/link.ts';
 import { slotWords, TO_BRING } from '#domain/testdrive/words.ts';
 import type { Slot } from '#domain/testdrive/slots.ts';
@@ -13,9 +14,6 @@ interface Drive {
   lead: Pick<Lead, 'vehicle' | 'reference'>;
   slot: Slot;
 }
-
-export const formatAddress = ({ address }: Pick<Location, 'address'>): string =>
-  `${address.street}, ${address.city} ${address.state} ${address.postcode}`;
 
 const placeOfDrive = ({ config, slot }: Drive): Location | undefined =>
   config.locations.find(({ id }) => id === slot.location_id);
@@ -39,7 +37,7 @@ export const driveFacts = (drive: Drive, { when, coming }: { when: string; comin
     rows: [
       [when, slotWords(slot)],
       ...(lead.vehicle === null ? [] : [['Vehicle', lead.vehicle.name] as const]),
-      ['Where', place === undefined ? config.name : `${place.name}\n${formatAddress(place)}`],
+      ['Where', place === undefined ? config.name : `${place.name}\n${postalText(place.address, config)}`],
       ...(coming ? [['Bring', TO_BRING] as const] : []),
       ['Phone', phoneOfDrive(drive)],
       ...referenceRow(lead),

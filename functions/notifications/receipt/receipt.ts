@@ -1,3 +1,4 @@
+import { postalText } from '#domain/locations/postal-address.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { formatTime, openState } from '#domain/hours/rules.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
@@ -12,14 +13,7 @@ import { REPLIED, shopperMail } from '#functions/runtime/mail/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Location } from '#tenants/schemas/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
-import {
-  formatAddress,
-  changeLinks,
-  driveFacts,
-  mapLink,
-  referenceRow,
-  vehiclePicture,
-} from '../appointment/drive-blocks.ts';
+import { changeLinks, driveFacts, mapLink, referenceRow, vehiclePicture } from '../appointment/drive-blocks.ts';
 import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
 import { receiptId } from '../published/receipt-id.ts';
@@ -142,7 +136,7 @@ const recipientFacts = (config: TenantConfig, lead: Lead): MailBlock => {
     rows: [
       ['Sent to', name],
       ['Phone', formatAnsweringPhone(config, lead)],
-      ...(location === undefined ? [] : [['Address', formatAddress(location)] as const]),
+      ...(location === undefined ? [] : [['Address', postalText(location.address, config)] as const]),
       ...referenceRow(lead),
     ],
   };
@@ -174,7 +168,9 @@ const smsOpening = (config: TenantConfig, { lead, appointment }: ReceiptParts): 
   if (appointment === undefined) return `${whoAnswers(config, lead).name} has your enquiry and will answer you.`;
   const { slot, keptUntil: retainedUntil } = appointment;
   const place = config.locations.find(({ id }) => id === slot.location_id);
-  const time = [slotWords(slot), ...(place === undefined ? [] : [place.name, formatAddress(place)])].join(', ');
+  const time = [slotWords(slot), ...(place === undefined ? [] : [place.name, postalText(place.address, config)])].join(
+    ', ',
+  );
   return retainedUntil === undefined
     ? `Your test drive is booked: ${time}.`
     : `${time} is kept for you until ${untilWords(retainedUntil, place)}. Enter the code to book it.`;

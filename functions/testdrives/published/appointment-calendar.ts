@@ -1,3 +1,4 @@
+import { postalText } from '#domain/locations/postal-address.ts';
 import {
   ICalCalendar,
   ICalCalendarMethod,
@@ -29,11 +30,10 @@ interface CalendarParts {
   attendee?: ICalAttendeeData;
 }
 
-const calendarLocation = ({ locations }: Dealer, { location_id }: Slot): ICalLocation => {
+const calendarLocation = ({ locations, country }: Dealer, { location_id }: Slot): ICalLocation => {
   const place = locations.find(({ id }) => id === location_id);
   if (place === undefined) return { title: location_id };
-  const { street, city, state, postcode } = place.address;
-  return { title: place.name, address: `${street}, ${city} ${state} ${postcode}` };
+  return { title: place.name, address: postalText(place.address, { country }) };
 };
 
 const formatAnsweringPhone = ({ dealer, slot, vehicle }: CalendarParts): string => {

@@ -61,6 +61,8 @@ export const navigation: NavigationItem[] = [
     children: [
       link('About Us', '/about-us'),
       link('Locations', '/dealerships'),
+      link('News', '/news'),
+      link('Blog', '/blog'),
       link('Contact Us', '/contact-us'),
       link('Careers', '/careers'),
     ],
@@ -69,6 +71,11 @@ export const navigation: NavigationItem[] = [
 
 export const footer: NavigationItem[] = standardFooter({
   name: 'Coastline Auto Group',
-  more: [link('Locations', '/dealerships'), link('Careers', '/careers'), link('Pay an invoice', '/online-payment')],
+  more: [
+    link('Blog', '/blog'),
+    link('Locations', '/dealerships'),
+    link('Careers', '/careers'),
+    link('Pay an invoice', '/online-payment'),
+  ],
   content: contentPaths({ id: 'coastline', group: 'demo-dealers', country: 'AU' }),
 });

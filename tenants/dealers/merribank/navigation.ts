@@ -31,6 +31,8 @@ export const navigation: NavigationItem[] = [
     children: [
       link('About Us', '/about-us'),
       link('Find Us', '/dealerships'),
+      link('News', '/news'),
+      link('Journal', '/blog'),
       link('Contact Us', '/contact-us'),
       link('Careers', '/careers'),
     ],
@@ -39,6 +41,6 @@ export const navigation: NavigationItem[] = [
 
 export const footer: NavigationItem[] = standardFooter({
   name: 'Merribank Motors',
-  more: [link('Find Us', '/dealerships'), link('Careers', '/careers')],
+  more: [link('Journal', '/blog'), link('Find Us', '/dealerships'), link('Careers', '/careers')],
   content: contentPaths({ id: 'merribank', group: 'demo-dealers', country: 'AU' }),
 });

@@ -38,6 +38,8 @@ export const navigation: NavigationItem[] = [
     children: [
       link('About Us', '/about-us'),
       link('Find Us', '/dealerships'),
+      link('What is going on', '/news'),
+      link('From the yard', '/blog'),
       link('Contact Us', '/contact-us'),
       link('Work with us', '/careers'),
     ],
@@ -52,7 +54,7 @@ export const footer: NavigationItem[] = [
   },
   ...standardFooter({
     name: 'Totara Yard',
-    more: [link('Find Us', '/dealerships'), link('Work with us', '/careers')],
+    more: [link('From the yard', '/blog'), link('Find Us', '/dealerships'), link('Work with us', '/careers')],
     content: contentPaths({ id: 'totara', group: 'demo-dealers', country: 'NZ' }),
   }),
 ];

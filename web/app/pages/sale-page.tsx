@@ -26,7 +26,7 @@ function SaleOrContent() {
   if (found === undefined) return <ContentView answer={content} />;
   const { document } = content;
   return (
-    <SaleView offer={found.offer} {...document} crumbs={buildContentCrumbs(document)}>
+    <SaleView offer={found.offer} {...document} crumbs={buildContentCrumbs(content)}>
       <BlocksAbove answer={content} />
     </SaleView>
   );

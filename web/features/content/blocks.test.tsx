@@ -29,6 +29,7 @@ const pageOf = (block: Block, callers: Partial<Callers> = {}, promotion: Promoti
           posts: [],
           author: null,
           calls: {},
+          around: null,
           changes_at: null,
         },
       }),

@@ -10,19 +10,14 @@ import { breadcrumbJsonLd, type Crumb } from '#web/sections/trail/breadcrumb-tra
 
 const home: Crumb = { label: 'Home', href: '/' };
 
-const parents: Readonly<Record<'news' | 'blog' | 'vehicle-reviews', readonly Crumb[]>> = {
-  news: [{ label: 'News', href: '/news' }],
-  blog: [{ label: 'Blog', href: '/blog' }],
-  'vehicle-reviews': [
-    { label: 'Blog', href: '/blog' },
-    { label: 'Vehicle reviews', href: '/blog/vehicle-reviews' },
-  ],
-};
+const blog: Crumb = { label: 'Blog', href: '/blog' };
 
-export const buildContentCrumbs = (document: ContentPage): Crumb[] => {
+/** A post stands below its list, if the dealer has that. */
+export const buildContentCrumbs = ({ document, around }: Pick<ContentAnswer, 'document' | 'around'>): Crumb[] => {
   const own = { label: document.title, href: document.path };
-  if (document.kind === 'post') return [home, ...parents[document.category], own];
-  return document.path.startsWith('/blog/') ? [home, ...parents.blog, own] : [home, own];
+  if (document.kind === 'page') return [home, ...(document.path.startsWith('/blog/') ? [blog] : []), own];
+  const list = around?.list ?? null;
+  return [home, ...(list === null ? [] : [{ label: list.title, href: list.path }]), own];
 };
 
 const inlineText = (inline: Inline): string =>
@@ -90,7 +85,7 @@ export const contentHead = (answer: ContentAnswer, request: PageRequest, client:
       ...postJsonLd(answer, request),
       ...faqJsonLd(document),
       ...teamJsonLd(document, request, client),
-      breadcrumbJsonLd(buildContentCrumbs(document), request.origin),
+      breadcrumbJsonLd(buildContentCrumbs(answer), request.origin),
     ],
     ogImage: picture === null ? null : imageUrl(picture, 1280, 'jpeg'),
     preload: null,

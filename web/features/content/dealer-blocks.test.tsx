@@ -42,6 +42,7 @@ const pageOf = (block: Block, answer: About = about, site = 'coastline', callers
           posts: [],
           author: null,
           calls: {},
+          around: null,
           changes_at: null,
         },
       }),

@@ -3,6 +3,7 @@ import { shownBy } from '#web/forms/blocks/shown-by.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { definePage, type PageRequest } from '#web/lib/page-definition.ts';
 import { dealerParts } from '#web/sections/blocks/dealer-blocks-module.ts';
+import { postParts } from '#web/sections/posts/posts-module.ts';
 import { contentPathQuery } from '#web/queries/content-query.ts';
 import { contentHead } from './content-head.ts';
 import { ContentView } from './content-view.tsx';
@@ -19,7 +20,7 @@ function ContentPage() {
 export const page = definePage<'content.get'>({
   query: contentQuery,
   after: shownBy,
-  parts: ({ document }) => dealerParts(document.blocks),
+  parts: ({ document }) => [...dealerParts(document.blocks), ...postParts(document)],
   head: contentHead,
   Component: ContentPage,
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CreditBand } from '#domain/credit/schema.ts';
 import steps from '#web/forms/payment/steps.module.css';
-import { dayText } from '#web/forms/blocks/day-text.ts';
+import { dayText } from '#web/lib/day-text.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ApplyButton } from './apply-button.tsx';

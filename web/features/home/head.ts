@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { homeArrangements, slidesLead } from '#domain/arrangement/home.ts';
 import { imageSrcSet, imageUrl } from '#domain/media/rules.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import type { Head, PageRequest } from '#web/lib/page-definition.ts';
@@ -8,9 +9,10 @@ import { cardWidths } from '#web/ui/picture.tsx';
 import { heroPicture } from './hero/hero-picture.ts';
 import { slideSizes, type SlideSizes } from './hero/slide-sizes.ts';
 
-/** Of the first slide, where there are slides, else of the hero. */
+/** Of the first slide, where slides stand below the hero, else of the hero. */
 const largestPicture = (site: PageRequest['site'], client: QueryClient): { mediaKey: string } & SlideSizes => {
-  const [slide] = client.getQueryData(showcaseQuery(site).queryKey)?.slider?.slides ?? [];
+  const leads = slidesLead(site.arrangement.home ?? homeArrangements[site.template]);
+  const [slide] = (leads ? client.getQueryData(showcaseQuery(site).queryKey)?.slider?.slides : undefined) ?? [];
   return slide === undefined
     ? { ...heroPicture(site), widths: cardWidths }
     : { mediaKey: slide.picture, ...slideSizes(slide) };

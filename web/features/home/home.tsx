@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { homeArrangements, type HomeSection } from '#domain/arrangement/home.ts';
+import { homeArrangements, slidesLead, type HomeSection } from '#domain/arrangement/home.ts';
 import type { SearchAnswer } from '#functions/search/contract.ts';
 import { ContactSection } from './contact-section.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -44,9 +44,14 @@ const ofStock: Readonly<Partial<Record<HomeSection, (stock: SearchAnswer) => Rea
   newest: (stock) => <Newest stock={stock} />,
 };
 
-const renderPart = (part: HomeSection, stock: SearchAnswer | undefined, hasSlider: boolean): ReactNode => {
-  if (part === 'slider') return hasSlider && <Slider />;
-  if (part === 'hero') return <Hero stock={stock} isBare={hasSlider} />;
+interface Slides {
+  hasSlider: boolean;
+  leads: boolean;
+}
+
+const renderPart = (part: HomeSection, stock: SearchAnswer | undefined, { hasSlider, leads }: Slides): ReactNode => {
+  if (part === 'slider') return hasSlider && <Slider leads={leads} />;
+  if (part === 'hero') return <Hero stock={stock} isBare={hasSlider && leads} />;
   return standing[part] ?? (stock === undefined ? null : ofStock[part]?.(stock));
 };
 
@@ -56,6 +61,6 @@ export function Home() {
   const { data: stock } = useQuery(newestQuery(site));
   const { data: showcase } = useQuery(showcaseQuery(site));
   const sections = site.arrangement.home ?? homeArrangements[site.template];
-  const hasSlider = showcase?.slider != null;
-  return sections.map((part) => <Fragment key={part}>{renderPart(part, stock, hasSlider)}</Fragment>);
+  const slides = { hasSlider: showcase?.slider != null, leads: slidesLead(sections) };
+  return sections.map((part) => <Fragment key={part}>{renderPart(part, stock, slides)}</Fragment>);
 }

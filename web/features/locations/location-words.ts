@@ -1,3 +1,4 @@
+import { townText } from '#domain/locations/postal-address.ts';
 import { selectLocations, sellsVehicles, visibleLocations } from '#domain/locations/select-locations.ts';
 import { emptySearch, type SearchState } from '#domain/search/state.ts';
 import { writeSearch } from '#domain/search/url.ts';
@@ -42,7 +43,7 @@ export const locationWords = (site: Site, { params }: Pick<PageRequest, 'params'
     location,
     title: name,
     kind,
-    description: `${name}, ${address.street}, ${address.city} ${address.state}. ${kind} of ${site.name}: opening hours, directions and phone ${contact_detail.phone}.`,
+    description: `${name}, ${address.street}, ${townText(address, site)}. ${kind} of ${site.name}: opening hours, directions and phone ${contact_detail.phone}.`,
     crumbs: [...dealershipsWords(site).crumbs, { label: name, href: locationHref(location) }],
   };
 };

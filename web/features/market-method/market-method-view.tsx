@@ -19,8 +19,8 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 /** How the market badge is made, from the values that the code goes by. */
 export function MarketMethodView() {
-  const { constants, search } = useSite();
-  const { compared, considered, ignored, never } = marketMethod(constants.marketBadgeFromCents);
+  const site = useSite();
+  const { compared, considered, ignored, never } = marketMethod(site.constants.marketBadgeFromCents, site);
   return (
     <Container className={styles.page}>
       <h1>How we compare prices</h1>
@@ -29,7 +29,7 @@ export function MarketMethodView() {
       <Points title="What is not taken into account" points={ignored} />
       <Points title="Where nothing is said" points={never} />
       <p>
-        <LinkButton to={search.searchBasePath} variant="secondary">
+        <LinkButton to={site.search.searchBasePath} variant="secondary">
           See all our stock
         </LinkButton>
       </p>

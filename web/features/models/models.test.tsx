@@ -25,7 +25,7 @@ test('a model’s page has the dealer’s own blocks beside its stock, and the d
     description: 'Trays, tow bars, and who fits them.',
     blocks: [{ kind: 'text', paragraphs: ['Our workshop fits the tray before delivery.'] }],
   });
-  const content = { document, posts: [], author: null, calls: {}, changes_at: null };
+  const content = { document, posts: [], author: null, calls: {}, around: null, changes_at: null };
   const page = await pageAt('/models/toyota/hilux', {
     callers: { 'content.extra': async () => ({ ok: true, answer: { content } }) },
   });

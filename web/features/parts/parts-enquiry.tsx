@@ -1,9 +1,10 @@
+import { postalText } from '#domain/locations/postal-address.ts';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { SearchField } from '#web/forms/page/search-field.tsx';
-import { useNow, usePageRequest } from '#web/lib/page-context.tsx';
+import { useNow, usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { PartRequest } from './part-request.tsx';
 import { partsPhone, partsLocations } from '#web/sections/locations/parts-locations.ts';
@@ -21,15 +22,16 @@ const TEXT =
 const MAX_WORDS = 200;
 
 function LocationCard({ location }: { location: Site['locations'][number] }) {
-  const { street, city, state, postcode, place_url } = location.address;
+  const { address } = location;
+  const site = useSite();
   const { phone, opening_hours } = location.contact_detail;
   return (
     <li className={styles.place}>
       <h3>{location.name}</h3>
       <p className={styles.open}>{openState(location, useNow()).text}</p>
       <address className={styles.address}>
-        <a href={place_url} target="_blank" rel="noopener">
-          {street}, {city} {state} {postcode}
+        <a href={address.place_url} target="_blank" rel="noopener">
+          {postalText(address, site)}
         </a>
         <a href={telHref(phone)}>{phone}</a>
       </address>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { lacksNotice, NOTICE_MISSING } from '#domain/consumer-law/information-notice.ts';
+import { lacksNotice, ASK_FOR_NOTICE } from '#domain/consumer-law/information-notice.ts';
 import { listBuyerRights } from '#domain/consumer-law/buyer-rights.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
@@ -73,7 +73,7 @@ const useShownStep = (
   const site = useSite();
   if (step.kind !== 'contact' || reservable || held !== undefined) return step;
   const isForNotice = site.flags.reserve_online && isAvailable(vehicle) && lacksNotice(vehicle, site);
-  return { kind: 'refused', message: `This vehicle ${isForNotice ? NOTICE_MISSING : 'cannot be reserved online.'}` };
+  return { kind: 'refused', message: `This vehicle ${isForNotice ? ASK_FOR_NOTICE : 'cannot be reserved online.'}` };
 };
 
 interface ReservationFlowProps {

@@ -34,7 +34,7 @@ const shown = (
 test('nobody is told to pay now for what cannot be reserved, and the missing notice is named', async () => {
   shown({ car_type: 'used', cin_url: null }, false);
   expect((await screen.findByRole('alert')).textContent).toMatch(
-    /cannot be reserved online yet: its Consumer Information Notice is missing/,
+    /is not reserved online\. Ask us for its Consumer Information Notice/,
   );
   expect(screen.queryByText('You pay now')).toBeNull();
 });

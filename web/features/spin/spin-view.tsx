@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '#functions/promotions/contract.ts';
 import { formatDollars } from '#domain/money/rules.ts';
 import { LateFlow } from '#web/forms/payment/waiting.tsx';
-import { dayText } from '#web/forms/blocks/day-text.ts';
+import { dayText } from '#web/lib/day-text.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { Container } from '#web/ui/container.tsx';

@@ -1,3 +1,4 @@
+import { postalLines } from '#domain/locations/postal-address.ts';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
@@ -47,7 +48,7 @@ function BookedInspection({ view, inspection, isFresh }: BookedProps) {
   const { site, place, phone } = usePlace(inspection.location_id);
   const save = (): void => {
     const { name, address } = place ?? { name: site.name, address: null };
-    const where = address === null ? [] : [address.street, `${address.city} ${address.state} ${address.postcode}`];
+    const where = address === null ? [] : postalLines(address, site);
     const entry = { id: view.id, slot: inspection, dealer: site.name, car: vehicleName(view), phone, now };
     const text = inspectionCalendar({ ...entry, place: [name, ...where].join(', ') });
     saveBlob(new Blob([text], { type: 'text/calendar' }), 'inspection.ics');

@@ -25,6 +25,7 @@ const words: Callers['content.extra'] = async () => ({
       posts: [],
       author: null,
       calls: {},
+      around: null,
       changes_at: null,
     },
   },

@@ -1,3 +1,4 @@
+import { postalText } from '#domain/locations/postal-address.ts';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { slotWords } from '#domain/testdrive/words.ts';
@@ -15,7 +16,8 @@ interface DriveFactsProps {
 
 /** When, with which vehicle and where a test drive is, the same wherever it is told. */
 export function DriveFacts({ appointment, vehicle, children }: DriveFactsProps) {
-  const place = useSite().locations.find(({ id }) => id === appointment.location_id);
+  const site = useSite();
+  const place = site.locations.find(({ id }) => id === appointment.location_id);
   return (
     <dl className={styles.facts}>
       <dt>When</dt>
@@ -32,7 +34,7 @@ export function DriveFacts({ appointment, vehicle, children }: DriveFactsProps) 
         <>
           <dt>Where</dt>
           <dd>
-            {place.name}, {place.address.street}, {place.address.city} {place.address.state} {place.address.postcode}
+            {place.name}, {postalText(place.address, site)}
             <br />
             <a href={place.address.place_url} target="_blank" rel="noopener" className={styles.map}>
               <Icon of={MapPin} /> Show on a map

@@ -8,37 +8,12 @@ import { locationBlocks } from '#web/sections/blocks/location-blocks.tsx';
 import { stockBlocks } from '#web/sections/blocks/stock-blocks.tsx';
 import { OwnHeading, textBlocks } from '#web/sections/blocks/text-blocks.tsx';
 import type { Renderers } from '#web/sections/blocks/renderer.ts';
+import { LatePostList } from '#web/sections/posts/posts-module.ts';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
-import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Picture } from '#web/ui/picture.tsx';
 import { useNamedContent } from './content-context.tsx';
-import { dayText } from './day-text.ts';
 import styles from '#web/sections/blocks/blocks.module.css';
-
-const CARD = '(min-width: 1180px) 31vw, (min-width: 620px) 46vw, 92vw';
-
-function PostCard({ summary, level: Heading }: { summary: ContentSummary; level: 'h2' | 'h3' }) {
-  const { locale } = useSite();
-  const { path, title, description, post } = summary;
-  return (
-    <li className={styles.card}>
-      {post?.picture != null && <Picture mediaKey={post.picture.image} alt={post.picture.alt} sizes={CARD} />}
-      <div className={styles.cardText}>
-        {post !== null && (
-          <time className={styles.day} dateTime={post.posted_on}>
-            {dayText(post.posted_on, locale)}
-          </time>
-        )}
-        <Heading>
-          <Link to={path}>{title}</Link>
-        </Heading>
-        <p>{description}</p>
-      </div>
-    </li>
-  );
-}
 
 const isIn = ({ post }: ContentSummary, category: BlockOf<'posts'>['category']): boolean =>
   post !== null && (category === undefined ? post.category !== 'news' : post.category === category);
@@ -51,11 +26,7 @@ function PostsBlock({ block: { heading, category, most } }: { block: BlockOf<'po
   return (
     <section className={styles.section}>
       <OwnHeading text={heading} />
-      <ul className={styles.posts}>
-        {shown.map((summary) => (
-          <PostCard key={summary.path} summary={summary} level={heading === undefined ? 'h2' : 'h3'} />
-        ))}
-      </ul>
+      <LatePostList posts={shown} level={heading === undefined ? 'h2' : 'h3'} few={heading !== undefined} />
     </section>
   );
 }

@@ -30,6 +30,7 @@ const content: ContentAnswer = {
   posts: [],
   author: null,
   calls: {},
+  around: null,
   changes_at: null,
 };
 

@@ -64,7 +64,7 @@ const availability = (hit: Hit): CardContent['availability'] => {
 };
 
 const locationLine = (hit: Hit, site: Site): string => {
-  const where = joined([hit.city, hit.state], ', ');
+  const where = joined([hit.city, site.country === 'NZ' ? null : hit.state], ', ');
   if (site.dealerships.length > 1) return joined([hit.dealership_name, hit.city], ' · ');
   return hasSeveralSalesLocations(site) ? (hit.location_name ?? where) : where;
 };

@@ -145,7 +145,7 @@ export function VehicleCard({ hit, loading = 'lazy', sizes, heading: Heading = '
         {offer && <p className={styles.offer}>{offer}</p>}
         {content.market !== null && (
           <p className={styles.market}>
-            {marketBadgeText(content.market)}
+            {marketBadgeText(content.market, site)}
             <VisuallyHidden>, as of {content.market.as_of}</VisuallyHidden>
           </p>
         )}

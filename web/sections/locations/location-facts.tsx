@@ -1,3 +1,4 @@
+import { streetLines, townLine } from '#domain/locations/postal-address.ts';
 import { MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hoursLines } from '#domain/hours/rules.ts';
@@ -12,12 +13,12 @@ import styles from './location-card.module.css';
 type Location = Site['locations'][number];
 
 export function Address({ location: { address }, distance = null }: { location: Location; distance?: string | null }) {
-  const { street, city, state, postcode } = address;
+  const site = useSite();
   return (
     <address className={styles.address}>
-      {street}
+      {streetLines(address, site).join(', ')}
       <br />
-      {city} {state} {postcode}
+      {townLine(address, site)}
       {distance !== null && <strong> ({distance})</strong>}
     </address>
   );

@@ -1,3 +1,4 @@
+import { streetLines } from '#domain/locations/postal-address.ts';
 import { visibleLocations } from '#domain/locations/select-locations.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { JsonLd } from '#web/lib/page-definition.ts';
@@ -41,9 +42,9 @@ const locationNode = (location: Location, country: Site['country']): JsonLd => (
   telephone: location.contact_detail.phone,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: location.address.street,
+    streetAddress: streetLines(location.address, { country }).join(', '),
     addressLocality: location.address.city,
-    addressRegion: location.address.state,
+    ...(country === 'NZ' ? {} : { addressRegion: location.address.state }),
     postalCode: location.address.postcode,
     addressCountry: country,
   },

@@ -2,7 +2,7 @@ import type { ContentLayer } from '#tenants/content/layer.ts';
 import { about } from './about.ts';
 import { offerPages } from './offers.ts';
 import { pages } from './pages.ts';
-import { posts } from './posts.ts';
+import { posts } from './posts/posts.ts';
 import { vehiclePages } from './vehicle-pages.ts';
 
 export const coastlineContent: ContentLayer = {

@@ -49,7 +49,7 @@ const open = (seconds: number | null = SECONDS): void => {
   const client = pageQueryClient(fetchAnswer);
   const slider = { height: 540 as const, seconds, slides: ['a', 'b', 'c'].map(slide) };
   client.setQueryData(showcaseQuery(site).queryKey, { slider, make_logos: {} });
-  renderInPage(<Slider />, { site, client });
+  renderInPage(<Slider leads />, { site, client });
 };
 const wait = (seconds: number): void => act(() => void vi.advanceTimersByTime(seconds * 1_000));
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));

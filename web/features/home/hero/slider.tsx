@@ -29,7 +29,12 @@ function SlideWords({ slide: { title, text, fit, link } }: { slide: Slide }) {
   );
 }
 
-function Slides({ slider: { slides, seconds, height } }: { slider: NonNullable<Showcase['slider']> }) {
+interface SlidesProps {
+  slider: NonNullable<Showcase['slider']>;
+  leads: boolean;
+}
+
+function Slides({ slider: { slides, seconds, height }, leads }: SlidesProps) {
   const { row, current, isPlaying, setPlaying, show } = useSlider(slides.length, seconds);
   const { length: count } = slides;
   return (
@@ -47,7 +52,7 @@ function Slides({ slider: { slides, seconds, height } }: { slider: NonNullable<S
               mediaKey={slide.picture}
               alt={slide.alt}
               {...slideSizes(slide)}
-              priority={n === 0}
+              priority={leads && n === 0}
               className={styles.picture}
             />
             <SlideWords slide={slide} />
@@ -79,8 +84,8 @@ function Slides({ slider: { slides, seconds, height } }: { slider: NonNullable<S
   );
 }
 
-/** docs/product/sites.md, 'Promotion slider' */
-export function Slider() {
+/** docs/product/sites.md, 'Promotion slider'. It leads where its first picture is the page's largest. */
+export function Slider({ leads }: { leads: boolean }) {
   const { data } = useQuery(showcaseQuery(useSite()));
-  return data?.slider == null ? null : <Slides slider={data.slider} />;
+  return data?.slider == null ? null : <Slides slider={data.slider} leads={leads} />;
 }

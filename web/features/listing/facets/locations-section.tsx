@@ -1,3 +1,4 @@
+import { townText } from '#domain/locations/postal-address.ts';
 import { deferredComponent } from '#web/lib/deferred/component.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
@@ -80,7 +81,7 @@ export function LocationsSection({ view }: { view: ListingView }) {
                     {shopperLocation !== null && (
                       <strong className={styles.km}>{distanceToLocation(shopperLocation, id)}</strong>
                     )}
-                    {address.city}, {address.state}
+                    {townText(address, site)}
                   </span>
                 </>
               }

@@ -16,10 +16,10 @@ const clipped = (text: string, max: number): string => {
   return `${text.slice(0, text.lastIndexOf(' ', max - 1)).replace(/[ ,.;:·]+$/, '')}…`;
 };
 
-const locationName = ({ car: vehicle, location }: VehicleAnswer): string => {
+const locationName = ({ car: vehicle, location }: VehicleAnswer, { country }: PageRequest['site']): string => {
   const city = location?.address.city ?? vehicle.city;
   const state = location?.address.state ?? vehicle.state;
-  return [city, state].filter((part) => part !== null && part !== '').join(' ');
+  return [city, country === 'NZ' ? null : state].filter((part) => part !== null && part !== '').join(' ');
 };
 
 const priceText = ({ car: vehicle }: VehicleAnswer, { site }: PageRequest): string => priceShown(vehicle, site).text;
@@ -27,7 +27,7 @@ const priceText = ({ car: vehicle }: VehicleAnswer, { site }: PageRequest): stri
 /** '2021 Toyota Hilux SR5, $45,990, 38,210 km, Automatic, Diesel in Southport QLD. See pictures ...' */
 const description = (answer: VehicleAnswer, request: PageRequest): string => {
   const facts = [answer.car.name, priceText(answer, request), ...vehicleFacts(answer.car)].join(', ');
-  const where = locationName(answer);
+  const where = locationName(answer, request.site);
   const opening = where === '' ? `${facts}.` : `${facts}, in ${where}.`;
   return clipped(`${opening} See pictures and details, and enquire with ${request.site.name}.`, DESCRIPTION_CHARS);
 };

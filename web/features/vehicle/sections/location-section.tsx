@@ -1,3 +1,4 @@
+import { streetLines, townLine } from '#domain/locations/postal-address.ts';
 import { MapPin } from 'lucide-react';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
@@ -26,9 +27,9 @@ export function LocationSection({ location, phone }: { location: Location; phone
         <div className={styles.placeText}>
           <h3>{location.name}</h3>
           <address className={styles.address}>
-            {address.street}
+            {streetLines(address, site).join(', ')}
             <br />
-            {address.city} {address.state} {address.postcode}
+            {townLine(address, site)}
           </address>
           {phone !== null && (
             <p>

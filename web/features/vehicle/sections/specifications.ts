@@ -147,14 +147,16 @@ interface Published {
 }
 
 /** Where the feed says that the vehicle is, if that is not the location's own city. */
-const elsewhere = ({ city, state }: Vehicle, location: Location | null): string | null =>
-  city === null || city === location?.address.city ? null : [city, state].filter((part) => part !== null).join(', ');
+const elsewhere = ({ city, state }: Vehicle, { location, site }: Published): string | null =>
+  city === null || city === location?.address.city
+    ? null
+    : [city, site.country === 'NZ' ? null : state].filter((part) => part !== null).join(', ');
 
 /** '{type} Details': numbers and dates, as far as this dealer publishes them. */
 export const identityLines = (vehicle: Vehicle, { location, site, today }: Published): DetailLine[] =>
   nonEmptyLines([
     ['Stock number', vehicle.stocknum],
-    ['Where it is', elsewhere(vehicle, location)],
+    ['Where it is', elsewhere(vehicle, { location, site, today })],
     ['Registration', regoShown(vehicle, location, site)],
     ['Registration expiry', regoExpiryText(vehicle.rego_expiry, today)],
     ['Road user charges', roadUserCharges(vehicle, site.country)],

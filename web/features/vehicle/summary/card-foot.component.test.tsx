@@ -9,7 +9,7 @@ const shown = (change: Parameters<typeof fixtureVehicleAnswer>[0], reserve_onlin
   const site = { ...of, flags: { ...of.flags, reserve_online } };
   return renderInPage(<CardFoot answer={fixtureVehicleAnswer(change, site)} />, { site });
 };
-const REASON = /cannot be reserved online yet: its Consumer Information Notice is missing/;
+const REASON = /is not reserved online\. Ask us for its Consumer Information Notice/;
 
 test('a used vehicle of New Zealand links to its notice', () => {
   shown({ cin_url: 'https://dealer.example/cin.pdf' });

@@ -1,5 +1,5 @@
 import { MapPin, CircleCheck } from 'lucide-react';
-import { NOTICE_MISSING } from '#domain/consumer-law/information-notice.ts';
+import { ASK_FOR_NOTICE } from '#domain/consumer-law/information-notice.ts';
 import { isAvailable } from '#domain/vehicle/rules.ts';
 import { openState } from '#domain/hours/rules.ts';
 import { confirmedText } from '#domain/vehicle/confirmed.ts';
@@ -51,7 +51,7 @@ function Notice({ car: vehicle }: { car: VehicleAnswer['car'] }) {
         </a>
       </p>
     );
-  return flags.reserve_online ? <p className={styles.small}>It {NOTICE_MISSING}</p> : null;
+  return flags.reserve_online ? <p className={styles.small}>It {ASK_FOR_NOTICE}</p> : null;
 }
 
 /** Of the summary card: what stands below the actions. */

@@ -41,9 +41,7 @@ const show = (asked: string[] = []) => {
 
 test('begins where the vehicle stands, with what is missing, and follows the state that the shopper chooses', async () => {
   const asked = show();
-  expect(screen.getAllByRole('status')[0]?.textContent).toContain(
-    'cannot be estimated. Missing: the maker’s list price',
-  );
+  expect(screen.getAllByRole('status')[0]?.textContent).toContain('depends on the maker’s list price');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'You register it in' }), 'NSW');
   await waitFor(() => expect(screen.getAllByText('about $31,900')).toHaveLength(2));
   expect(asked).toEqual([`/api/v1/cars/${answer.car.slug}/drive-away?state=NSW`]);

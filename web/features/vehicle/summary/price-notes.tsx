@@ -1,5 +1,6 @@
+import { capitalised } from '#domain/text/capitals.ts';
 import { formatDollars } from '#domain/money/rules.ts';
-import { shownBadge } from '#domain/vehicle/market/market-badge.ts';
+import { averageName, shownBadge } from '#domain/vehicle/market/market-badge.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
 import { marketComparison } from '#domain/vehicle/market/market-method.ts';
 import type { Location } from '#tenants/schemas/location-schema.ts';
@@ -36,9 +37,10 @@ export function PriceSince({ answer: { price_since: since, location } }: { answe
 
 /** The averages themselves, where the dealer shows them. */
 function Evidence({ averages }: { averages: NonNullable<Vehicle['autograb_data']> }) {
+  const site = useSite();
   const lines = [
-    ['State average', averages.state_average_market_price],
-    ['National average', averages.average_market_price],
+    [averageName('state', site), averages.state_average_market_price],
+    [averageName('national', site), averages.average_market_price],
   ] as const;
   return (
     <dl className={detail.figures}>
@@ -46,7 +48,7 @@ function Evidence({ averages }: { averages: NonNullable<Vehicle['autograb_data']
         ([label, cents]) =>
           cents !== null && (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{capitalised(label)}</dt>
               <dd>{formatDollars(cents)}</dd>
             </div>
           ),
@@ -57,13 +59,14 @@ function Evidence({ averages }: { averages: NonNullable<Vehicle['autograb_data']
 
 /** The market badge; it opens to what it was compared with (docs/product/vehicles.md, 'Market badge'). */
 function MarketNote({ answer: { car: vehicle, market } }: { answer: VehicleAnswer }) {
-  const badge = shownBadge(market, useSite(), useNow());
+  const site = useSite();
+  const badge = shownBadge(market, site, useNow());
   if (badge === null) return null;
   return (
     <DetailLine label="Market price" value={`${formatDollars(badge.below_cents)} below average`}>
       {vehicle.autograb_data !== null && <Evidence averages={vehicle.autograb_data} />}
       <p className={styles.small}>
-        {marketComparison(badge)} Condition, history and options are not taken into account.{' '}
+        {marketComparison(badge, site)} Condition, history and options are not taken into account.{' '}
         <Link to="/market-comparison">How we compare prices</Link>
       </p>
     </DetailLine>

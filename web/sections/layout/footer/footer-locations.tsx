@@ -1,3 +1,4 @@
+import { streetLines, townLine } from '#domain/locations/postal-address.ts';
 import { ChevronDown } from 'lucide-react';
 import { telHref } from '#domain/phone/rules.ts';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
@@ -9,17 +10,18 @@ import styles from './footer.module.css';
 type Location = Site['locations'][number];
 
 function LocationCard({ location }: { location: Location }) {
-  const { street, city, state, postcode, place_url } = location.address;
+  const { address } = location;
+  const site = useSite();
   const { phone, opening_hours } = location.contact_detail;
   const now = useNow();
   return (
     <li>
       <h3 className={styles.placeName}>{location.name}</h3>
       <address className={styles.address}>
-        <a className={styles.placeLink} href={place_url} target="_blank" rel="noopener">
-          {street}
+        <a className={styles.placeLink} href={address.place_url} target="_blank" rel="noopener">
+          {streetLines(address, site).join(', ')}
           <br />
-          {city} {state} {postcode}
+          {townLine(address, site)}
         </a>
         <a className={styles.placeLink} href={telHref(phone)}>
           {phone}

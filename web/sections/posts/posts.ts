@@ -1,0 +1,2 @@
+export { PostList } from './post-list.tsx';
+export { PostView } from './post-view.tsx';
