@@ -190,6 +190,19 @@ describe('GET /api/v1/cars/{slug}/pdf', () => {
     expect(pdf.links).toEqual([url]);
   });
 
+  test('has every feature, and comments to the end of a sentence with the address of the rest, on two pages at most', async () => {
+    const features = Array.from({ length: 60 }, (_, n) => `Equipment number ${n + 1}.`);
+    const sentences = Array.from(
+      { length: 120 },
+      (_, n) => `Sentence ${n + 1} tells of this ute, its owner and its work.`,
+    );
+    const { pages, text } = await brochure({ features, dealercomments: sentences.join(' ') });
+    expect(pages).toBeLessThanOrEqual(2);
+    expect(features.filter((feature) => !text.includes(feature))).toEqual([]);
+    expect(text).toMatch(/and its work\. More at \S+\/cars\//);
+    expect(text).not.toContain('…');
+  });
+
   test('speaks of New Zealand where the dealer is there, with every macron', async () => {
     const place = totara.config.locations.find(({ address }) => /[āēīōū]/.test(address.state))!;
     const { text, language } = await brochure(

@@ -1,5 +1,5 @@
 import type { BrochureContent } from '../content.ts';
-import { commentSection, cutComments } from './comments.ts';
+import { areWhole, commentSection } from './comments.ts';
 import { footSection } from './foot.ts';
 import { heroSection } from './hero.ts';
 import { featureSection, specificationSection } from './lists.ts';
@@ -14,29 +14,33 @@ const BOTTOM = PAGE.height - 22;
 const GAP = 11;
 const WIDEST_GAP = 26;
 
-/** How much of a vehicle's texts is shown, and how large its picture. */
+/** How much of a vehicle's texts is shown, and how large its picture. Features are shown whole wherever two pages hold them. */
 interface Measures {
   picture: number;
-  features: number;
   comments: number;
+  features?: number;
 }
 
 /** From generous to tight; the first that fits on one page. */
 const onOnePage: readonly Measures[] = [
-  { picture: CONTENT_WIDTH, features: 24, comments: 1_200 },
-  { picture: 340, features: 30, comments: 1_200 },
-  { picture: 320, features: 24, comments: 900 },
-  { picture: 310, features: 18, comments: 700 },
-  { picture: 300, features: 15, comments: 600 },
-  { picture: 290, features: 12, comments: 500 },
-  { picture: 270, features: 12, comments: 400 },
-  { picture: 250, features: 9, comments: 400 },
-  { picture: 250, features: 6, comments: 300 },
+  { picture: CONTENT_WIDTH, comments: 1_200 },
+  { picture: 340, comments: 1_200 },
+  { picture: 320, comments: 900 },
+  { picture: 310, comments: 700 },
+  { picture: 300, comments: 600 },
+  { picture: 290, comments: 500 },
+  { picture: 270, comments: 400 },
+  { picture: 250, comments: 300 },
 ];
-/** For vehicles with so much to say that one page cannot hold the least of it. */
+/** For vehicles with so much to say that one page cannot hold the least of it; the last is for texts without measure. */
 const onTwoPages: readonly Measures[] = [
-  { picture: 330, features: 48, comments: 2_400 },
-  { picture: 270, features: 6, comments: 300 },
+  { picture: CONTENT_WIDTH, comments: 4_000 },
+  { picture: CONTENT_WIDTH, comments: 2_400 },
+  { picture: 330, comments: 2_400 },
+  { picture: 330, comments: 900 },
+  { picture: 270, comments: 300 },
+  { picture: 270, comments: 300, features: 48 },
+  { picture: 270, comments: 300, features: 6 },
 ];
 
 interface Flow {
@@ -49,15 +53,13 @@ const buildFlow = (paper: Paper, content: BrochureContent, given: Given, measure
   const sections = [titleSection(paper, content), heroSection(paper, content, given.picture, measures.picture)];
   if (specifications.length > 0) sections.push(specificationSection(paper, specifications));
   if (features.length > 0) sections.push(featureSection(paper, features, measures.features));
-  if (comments.paragraphs.length > 0) sections.push(commentSection(paper, comments, measures.comments));
+  if (comments.paragraphs.length > 0) sections.push(commentSection(paper, content, measures.comments));
   return { sections, foot: given.foot };
 };
 
 /** A wide picture takes the room of texts, so it is for vehicles whose texts are shown whole. */
-const suits = ({ picture, comments, features }: Measures, content: BrochureContent): boolean =>
-  picture < CONTENT_WIDTH ||
-  (content.features.length <= features &&
-    cutComments(content.comments.paragraphs, comments).join('') === content.comments.paragraphs.join(''));
+const suits = ({ picture, comments }: Measures, content: BrochureContent): boolean =>
+  picture < CONTENT_WIDTH || areWhole(content.comments.paragraphs, comments);
 
 const measureFlow = ({ sections, foot }: Flow): number =>
   sections.reduce((sum, { height }) => sum + height + GAP, 0) + foot.height;
@@ -87,9 +89,10 @@ const chosen = (paper: Paper, content: BrochureContent, given: Given): Flow => {
     const flow = buildFlow(paper, content, given, measures);
     if (TOP + measureFlow(flow) <= BOTTOM) return flow;
   }
-  const [most, least] = onTwoPages.map((measures) => buildFlow(paper, content, given, measures));
-  if (most === undefined || least === undefined) throw new TypeError('There are no measures for two pages.');
-  return splitPages(most).length <= 2 ? most : least;
+  const flows = onTwoPages.map((measures) => buildFlow(paper, content, given, measures));
+  const flow = flows.find((one) => splitPages(one).length <= 2) ?? flows.at(-1);
+  if (flow === undefined) throw new TypeError('There are no measures for two pages.');
+  return flow;
 };
 
 /** Spreads what is left of the page over the gaps; the foot stands at the bottom. */

@@ -87,8 +87,8 @@ export const specificationSection = (paper: Paper, lines: readonly DetailLine[])
 
 const BULLET_WIDTH = 10;
 
-/** The first `most` features in three columns, and how many there are besides. */
-export const featureSection = (paper: Paper, features: readonly string[], most: number): Section => {
+/** Features in three columns; the first `most`, and how many there are besides. */
+export const featureSection = (paper: Paper, features: readonly string[], most = features.length): Section => {
   const { look } = paper;
   const style: Style = { face: 'regular', size: 8.8, colour: look.ink, lines: 2 };
   const quiet: Style = { face: 'regular', size: 8.5, colour: look.soft, lines: 1 };
