@@ -1,6 +1,6 @@
 import type { WrittenDocument } from '#domain/content/schema.ts';
 import { authorPath } from '#tenants/content/authors.ts';
-import { TRADE_IN } from './calls.ts';
+import { WORKSHOP } from './calls.ts';
 
 export const washItAfterTheBeach: WrittenDocument = {
   kind: 'post',
@@ -59,6 +59,6 @@ export const washItAfterTheBeach: WrittenDocument = {
       ],
     },
     { kind: 'stock', heading: 'Four-wheel drives, looked at from below', search: '/search/4x4', most: 3 },
-    { kind: 'call_to_action_of', path: TRADE_IN },
+    { kind: 'call_to_action_of', path: WORKSHOP },
   ],
 };

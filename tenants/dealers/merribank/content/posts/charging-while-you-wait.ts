@@ -26,7 +26,7 @@ export const chargingWhileYouWait: WrittenDocument = {
         'When you book, tick that it is electric. When you arrive, tell us how full you want it.',
         'We plug it in when the work is done, or before, if the work needs a full battery.',
         'You get the message that it is ready when both are true.',
-        'Move it when you can. The next one is usually already waiting at the kerb.',
+        'Move it when you can. The next one is usually already waiting at the kerb, and whoever stands there has work to drive to as well.',
       ],
     },
     { kind: 'heading', level: 2, text: 'Everybody else' },
