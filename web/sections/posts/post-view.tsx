@@ -43,6 +43,16 @@ function AboutAuthor({ author }: { author: Author }) {
   );
 }
 
+function MoreToRead({ posts }: { posts: NonNullable<ContentAnswer['around']>['posts'] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles.beside} aria-labelledby="more-to-read">
+      <h2 id="more-to-read">More to read</h2>
+      <PostList posts={posts} level="h3" few />
+    </section>
+  );
+}
+
 interface PostViewProps {
   answer: ContentAnswer;
   post: Post;
@@ -54,7 +64,6 @@ interface PostViewProps {
 export function PostView({ answer: { author, around }, post, children }: PostViewProps) {
   const { template } = useSite();
   const { picture } = post;
-  const posts = around?.posts ?? [];
   return (
     <article className={styles.post} data-template={template} data-picture={picture !== null || undefined}>
       <header className={styles.head}>
@@ -75,12 +84,7 @@ export function PostView({ answer: { author, around }, post, children }: PostVie
       )}
       <div className={styles.body}>{children}</div>
       <AboutAuthor author={author} />
-      {posts.length > 0 && (
-        <section className={styles.beside} aria-labelledby="more-to-read">
-          <h2 id="more-to-read">More to read</h2>
-          <PostList posts={posts} level="h3" few />
-        </section>
-      )}
+      <MoreToRead posts={around?.posts ?? []} />
     </article>
   );
 }
