@@ -33,7 +33,7 @@ export const streetLines = (address: PostalAddress, dealer: InCountry): string[]
 export const townLine = (address: PostalAddress, dealer: InCountry): string =>
   `${townText(address, dealer)} ${address.postcode}`;
 
-/** As Australia Post and NZ Post write them (docs/product/places.md, 'Addresses'). */
+/** As Australia Post and NZ Post write them (docs/product/places.md, 'Postal addresses'). */
 export const postalLines = (address: PostalAddress, dealer: InCountry): string[] => [
   ...streetLines(address, dealer),
   townLine(address, dealer),
