@@ -172,6 +172,7 @@ test('calls with other dealers’ ids find nothing and change nothing', async ()
   const calls = [
     ['GET', `/${theirs}`, undefined],
     ['GET', `/${theirs}/present`, undefined],
+    ['POST', `/${theirs}/export`, {}],
     ['POST', `/${theirs}/assign`, { version: 0, owner: null }],
     ['POST', `/${theirs}/assign`, { version: 0, owner: 'forecourt' }],
     ['POST', `/${theirs}/status`, { version: 0, status: 'sold' }],

@@ -6,6 +6,7 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import {
   addLeadNote,
   assignLead,
+  exportLead,
   listInbox,
   logLeadCall,
   remakeLines,
@@ -48,6 +49,13 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
       const body = await showLead(deps, tenant, operator, params.lead_id);
       await notePresence(deps, tenant, operator, body.lead.lead_id);
       return { body };
+    }),
+    implement(exportLead, async (call) => {
+      const tenant = await directory.byId(call.params.tenant);
+      const subject = { kind: 'lead', id: call.params.lead_id };
+      await findLead(deps, tenant, call.operator, subject.id);
+      await noteAct(deps, tenant, makeStamp(call, { action: exportLead.id, subject }));
+      return { body: await showLead(deps, tenant, call.operator, subject.id) };
     }),
     implement(assignLead, async (call) => {
       const { owner, version: seen } = call.body;

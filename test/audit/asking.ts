@@ -157,6 +157,7 @@ export const asking: Readonly<Record<string, Asking>> = {
     world.post(await onLead(world, 'note'), { id: 'note-0001', text: 'Rang Mrs Nguyen.' }),
   'inbox.log-call': async (world) =>
     world.post(await onLead(world, 'call'), { id: 'call-0001', outcome: 'reached', note: 'Mia rings back.' }),
+  'inbox.export': async (world) => world.post(await onLead(world, 'export'), {}),
   'inbox.remake': ({ post }) => post(`${own}/inbox/remake`, {}),
   'needs.remake': ({ post }) => post(`${own}/needs/remake`),
   'needs.snooze': async (world) => {

@@ -14,6 +14,7 @@ const MOST_READ = 100;
 /** By the route’s id. What the work item tells stands in the timeline already, as does who wrote a lead down. */
 const titles: Readonly<Record<string, string>> = {
   'crm.replay': 'Sent again by hand',
+  'inbox.export': 'Exported as a file',
   'leads.link-application': 'Asked for the link to the finance application',
   'privacy.export': 'Exported what is stored of the person',
   'privacy.erase': 'Erased what was stored of the person',

@@ -72,6 +72,7 @@ export const routes = {
   'crm.show-probe': ['GET', '/api/v1/console/tenants/{tenant}/probes/{lead_id}'],
   'inbox.add-note': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/note'],
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
+  'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
   'inbox.present': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/present'],
@@ -196,6 +197,7 @@ export interface Calls {
   'crm.show-probe': Call<typeof crm.showProbe>;
   'inbox.add-note': Call<typeof inbox.addLeadNote>;
   'inbox.assign': Call<typeof inbox.assignLead>;
+  'inbox.export': Call<typeof inbox.exportLead>;
   'inbox.list': Call<typeof inbox.listInbox>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;
   'inbox.present': Call<typeof inbox.showPresent>;

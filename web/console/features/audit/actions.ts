@@ -14,6 +14,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'inbox.set-status': { label: 'Status of a lead', did: 'changed the status of {}', field: 'status' },
   'inbox.add-note': { label: 'Note on a lead', did: 'added a note to {}' },
   'inbox.log-call': { label: 'Call about a lead', did: 'logged a call about {}' },
+  'inbox.export': { label: 'Lead exported', did: 'exported {}' },
   'inbox.remake': { label: 'Lead list made again', did: 'made the list of leads again' },
   'leads.add': { label: 'Lead entered by hand', did: 'entered {}' },
   'leads.link-application': { label: 'Finance application opened', did: 'asked for a link to {}' },

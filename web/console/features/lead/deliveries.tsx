@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import { managers } from '#domain/console/roles.ts';
 import type { ShownLead } from '#functions/inbox/contract.ts';
 import { whenWords } from '#web/console/inbox/when.ts';
-import { useDealer, useMay } from '#web/console/lib/console-context.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from './card.tsx';
 import styles from './deliveries.module.css';
 import { DeliveryBody } from './delivery-body.tsx';
-import { sendAgain } from './send-again.ts';
+import { Replay } from './replay.tsx';
 
 type Delivery = ShownLead['deliveries'][number];
 
@@ -23,32 +19,6 @@ const triesWords = ({ tries, next_try_at }: Delivery, now: Date): string => {
   const count = tries.length === 1 ? '1 try' : `${tries.length} tries`;
   return next_try_at === null ? count : `${count}, next ${whenWords(next_try_at, now)}`;
 };
-
-function Replay({ delivery, refetch }: { delivery: Delivery; refetch: () => void }) {
-  const { tenant, places } = useDealer();
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
-  const mayReplay = useMay(managers) && places === 'all';
-  const isSettled = delivery.status === 'DELIVERED' || delivery.status === 'DEAD';
-  const press = async (): Promise<void> => {
-    setBusy(true);
-    setSaid(await sendAgain(tenant, delivery));
-    setBusy(false);
-    refetch();
-  };
-  return (
-    <div className={styles.replay}>
-      {mayReplay && isSettled && (
-        <Button variant="secondary" busy={busy} onClick={() => void press()}>
-          Send again
-        </Button>
-      )}
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
-    </div>
-  );
-}
 
 /** Where the lead was sent, with every try. */
 export function Deliveries({ deliveries, refetch }: { deliveries: readonly Delivery[]; refetch: () => void }) {

@@ -57,7 +57,7 @@ function Loaded({ answer, refetch }: LoadedProps) {
         <div className={styles.beside}>
           <Beside answer={answer} />
           <Deliveries deliveries={answer.deliveries} refetch={refetch} />
-          <LeadTools answer={answer} />
+          <LeadTools lead={answer.lead} />
           <Privacy lead={answer.lead} name={view.name} />
         </div>
       </div>
