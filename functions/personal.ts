@@ -3,6 +3,7 @@ import { personal as alerts } from './alerts/personal.ts';
 import { personal as crm } from './crm/personal.ts';
 import { personal as inbox } from './inbox/personal.ts';
 import { personal as leads } from './leads/personal.ts';
+import { personal as needs } from './needs/personal.ts';
 import { personal as notifications } from './notifications/personal.ts';
 import { personalApplications } from './leads/personal-applications.ts';
 import { personalDrafts } from './leads/drafts/personal-drafts.ts';
@@ -13,7 +14,7 @@ import type { ItemKindName, PersonalKind } from './privacy/published/personal-da
 
 /** What each context keeps of people. Copies first: they are found by what they are copies of. */
 export const personalKinds: readonly PersonalKind[] = [
-  ...[crm, inbox, personalApplications, personalDrafts, tradeins, leads, reservations],
+  ...[crm, inbox, needs, personalApplications, personalDrafts, tradeins, leads, reservations],
   ...[notifications, alerts, promotions, accounts],
 ];
 
@@ -28,7 +29,6 @@ export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
   feeds: 'Files of the dealer’s own systems.',
   endpoints: 'Addresses of systems.',
   ledger: 'Ids of events.',
-  needs: 'Ids, counts and times. Reasons are the staff’s, gone with their line.',
   persons: 'Ids under keyed hashes; erased with the person.',
   reviews: 'What a provider publishes.',
   tallies: 'Counts of all dealers by the hour.',

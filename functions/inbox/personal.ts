@@ -42,7 +42,7 @@ export const personal: PersonalKind = {
       .filter((id) => byId.has(id) || shown.has(id))
       .map((id) => {
         const work = byId.get(id);
-        const { notes = [], calls = [], status = 'new', reason = null } = work ?? {};
+        const { notes = [], calls = [], status = 'new', reason = null, owner = null } = work ?? {};
         return {
           id: `work-${id}`,
           at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
@@ -51,6 +51,7 @@ export const personal: PersonalKind = {
             lead_id: id,
             status,
             reason,
+            owner: owner?.name ?? null,
             notes: notes.map(({ at, text }) => ({ at, text })),
             calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
           },

@@ -55,6 +55,26 @@ export const changeSnooze = async (
   );
 };
 
+/** Takes decisions away; answers how many. */
+export const endSnoozes = async (
+  { table, now }: { table: Pick<Table, 'change' | 'load'>; now: () => Date },
+  tenant: TenantContext,
+  isOver: (id: string, snooze: Snooze) => boolean,
+): Promise<number> => {
+  const key = keys.snoozedNeeds(tenant);
+  const stored = await table.load(key, snoozedSchema);
+  if (stored === undefined) return 0;
+  let ended = 0;
+  await table.change({ key, stored }, snoozedSchema, nothingSnoozed, (current): ItemDraft<Snoozed> | undefined => {
+    const all = Object.entries(current.snoozed);
+    const left = all.filter(([id, snooze]) => !isOver(id, snooze));
+    ended = all.length - left.length;
+    const state = { ...current, snoozed: Object.fromEntries(left) };
+    return ended === 0 ? undefined : { state, events: [], lane: 'stock', at: now().toISOString() };
+  });
+  return ended;
+};
+
 const LONGEST_MS = 31 * DAY_MS;
 
 /** Refuses what is over already, and what would be forgotten. */

@@ -127,7 +127,11 @@ describe.each([
     const one = await saved(page, () => passkeyLayer(page).getByRole('button', { name: 'Use passkey' }).click());
     expect(one.name).toMatch(/^lead-\w+\.json$/);
     expect(JSON.parse(one.text)).toMatchObject({
-      lead: { lead_id: lead.split('/').at(-1), email: 'somebody@dealer.example', phone: '+61412345678' },
+      lead: {
+        lead_id: new URL(lead).pathname.split('/').at(-1),
+        email: 'somebody@dealer.example',
+        phone: '+61412345678',
+      },
       work: { owner: { name: 'Kim of Manager' } },
       timeline: expect.arrayContaining([expect.objectContaining({ kind: 'entered' })]),
     });
