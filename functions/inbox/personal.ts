@@ -5,6 +5,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { lineParts, storedLineSchema } from './line.ts';
 import { removeLine } from './lines/line-items.ts';
+import { firstWork } from './work.ts';
 import { workSchema, type Work } from './work-schema.ts';
 
 const MOST_AT_ONCE = 200;
@@ -13,6 +14,23 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 
 const summarise = ({ notes, calls, status }: Work): string =>
   `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}; ${status}`;
+
+const toRecord = (lead_id: string, work: Work | undefined) => {
+  const { notes, calls, status, reason, owner } = work ?? firstWork({ lead_id });
+  return {
+    id: `work-${lead_id}`,
+    at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
+    summary: work === undefined ? 'In the dealer’s list of enquiries, nothing noted' : summarise(work),
+    data: {
+      lead_id,
+      status,
+      reason,
+      owner: owner?.name ?? null,
+      notes: notes.map(({ at, text }) => ({ at, text })),
+      calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
+    },
+  };
+};
 
 /** The line goes with the lead it shows; it has nothing of its own to export. */
 const forget = async (table: Table, tenant: TenantContext, leadId: string): Promise<void> => {
@@ -40,24 +58,7 @@ export const personal: PersonalKind = {
     const shown = new Set(lines.map(({ state }) => state.lead_id));
     return ids
       .filter((id) => byId.has(id) || shown.has(id))
-      .map((id) => {
-        const work = byId.get(id);
-        const { notes = [], calls = [], status = 'new', reason = null, owner = null } = work ?? {};
-        return {
-          id: `work-${id}`,
-          at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
-          summary: work === undefined ? 'In the dealer’s list of enquiries, nothing noted' : summarise(work),
-          data: {
-            lead_id: id,
-            status,
-            reason,
-            owner: owner?.name ?? null,
-            notes: notes.map(({ at, text }) => ({ at, text })),
-            calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
-          },
-          erase: () => forget(deps.table, tenant, id),
-        };
-      });
+      .map((id) => ({ ...toRecord(id, byId.get(id)), erase: () => forget(deps.table, tenant, id) }));
   },
   expire: async ({ table, now }, tenant) => {
     const before = monthsBefore(now(), tenant.config.retention.leadMonths);

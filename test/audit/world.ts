@@ -4,9 +4,8 @@ import { createApi as createContent } from '#functions/content/api.ts';
 import { createApi as createCrm } from '#functions/crm/api.ts';
 import { createApi as createInbox } from '#functions/inbox/api.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
-import { createNeedsApi } from '#functions/needs/api.ts';
+import { createApi as createNeeds } from '#functions/needs/api.ts';
 import { createApi as createNotifications } from '#functions/notifications/api.ts';
-import type { ReadOpenLeads } from '#functions/needs/open-leads.ts';
 import { personalKinds } from '#functions/personal.ts';
 import { createApi as createParts } from '#functions/parts/api.ts';
 import { createApi as createPrivacy } from '#functions/privacy/api.ts';
@@ -35,13 +34,6 @@ const objects: ObjectStore = {
   size: async () => FILE_BYTES,
   remove: async () => undefined,
   signedPut: async () => 'https://bucket.example/part',
-};
-
-/** No lead waits for anybody. */
-const noOpenLeads: ReadOpenLeads = {
-  revision: async () => '0',
-  read: async () => ({ leads: [], more: 0, isMore: false }),
-  sees: () => true,
 };
 
 const nobody = async (): Promise<never> => {
@@ -76,7 +68,7 @@ export const auditWorld = async () => {
       webAuthn: async () => simplewebauthn,
     }),
     inbox: createInbox(over('api-inbox')),
-    needs: createNeedsApi({ ...over('api-needs'), leads: noOpenLeads }),
+    needs: createNeeds(over('api-needs')),
     content: createContent(over('api-content')),
     crm: createCrm(over('api-crm')),
     leads: createLeads(over('api-leads')),
@@ -115,6 +107,9 @@ export const auditWorld = async () => {
     clock,
     tenant,
     table: store.table,
+    documents: store.documents,
+    /** What a function with this name is given. */
+    over,
     close: store.close,
     send,
     post: (path: string, body?: unknown) => send('POST', path, body),

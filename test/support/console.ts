@@ -71,17 +71,16 @@ export const makeConsoleWorld = (
   store: Store,
   tenants = [tenantContext('coastline'), tenantContext('totara')],
   env = testEnv,
+  /** Other contexts at the console's door, each over the grants of its function. */
+  others: (over: (name: string) => ReturnType<typeof testRuntime>) => Parameters<typeof makeCaller>[0] = () => ({}),
 ) => {
   const clock = testClock('2026-11-27T00:00:00.000Z');
   const { mails, fails, mail } = sentMessages();
   const lines: string[] = [];
   const state = { waited: 0 };
-  const runtime = testRuntime({
-    ...store.as('api-console'),
-    tenants,
-    now: clock.now,
-    newId: () => timeOrderedId(clock.now()),
-  });
+  const runtimeOf = (name: string) =>
+    testRuntime({ ...store.as(name), tenants, now: clock.now, newId: () => timeOrderedId(clock.now()) });
+  const runtime = runtimeOf('api-console');
   const api = createApi({
     ...runtime,
     ...store.as('api-console'),
@@ -93,7 +92,7 @@ export const makeConsoleWorld = (
       state.waited += ms;
     },
   });
-  const call = makeCaller({ console: api });
+  const call = makeCaller({ console: api, ...others(runtimeOf) });
   const deps = { ...runtime, table: store.table };
 
   const linkIn = (message: MailMessage | undefined): string => /#([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? '';

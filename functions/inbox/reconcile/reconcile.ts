@@ -14,8 +14,10 @@ export interface ReconcileDeps extends Pick<Runtime, 'table' | 'now' | 'signals'
 
 /** Of a lead that is old no message got lost: its line was never made, because the inbox is younger. */
 const RECENT_MS = 3 * DAY_MS;
+/** Deliveries and people change a lead's line for a while. */
+const OVERLAP_MS = DAY_MS;
 
-/** Makes lines that are missing or old. Without a checkpoint it begins with the dealer's first lead, a thousand a run. */
+/** Makes lines that are missing, wrong or left over, of the last day and of what is new. Without a checkpoint it begins with the dealer's first lead, a thousand a run. */
 export const makeReconcile = (deps: ReconcileDeps) => {
   const { table, now, signals, logger } = deps;
   const projectLine = makeProjectLine(deps);
@@ -42,7 +44,7 @@ export const makeReconcile = (deps: ReconcileDeps) => {
   return (tenant: TenantContext): Promise<void> =>
     scanSinceCheckpoint(
       { table, now },
-      { list: lists.leads(tenant), checkpoint: keys.linesCompared(tenant), begin: '0' },
+      { list: lists.leads(tenant), checkpoint: keys.linesCompared(tenant), begin: '0', overlapMs: OVERLAP_MS },
       (page) =>
         look(
           tenant,

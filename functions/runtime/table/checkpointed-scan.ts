@@ -26,6 +26,8 @@ interface Checkpoint {
   begin?: string;
   graceMs?: number;
   horizonMs?: number;
+  /** Span looked at again, longer where older items change too. */
+  overlapMs?: number;
 }
 
 interface Scanned {
@@ -49,18 +51,21 @@ const movedFrom = (start: string, whole: string, { reached = whole, held, seen, 
   return wentWell && seen > 0 && next > start ? next : start;
 };
 
+const usual = { graceMs: GRACE_MS, horizonMs: HORIZON_MS, overlapMs: OVERLAP_MS };
+
 /** Scans the span since the checkpoint, and moves the checkpoint. */
 export const sinceCheckpoint = async (
   { table, now }: CheckpointDeps,
-  { checkpoint, begin, graceMs = GRACE_MS, horizonMs = HORIZON_MS }: Checkpoint,
+  given: Checkpoint,
   scan: (span: Span) => Promise<Scanned>,
 ): Promise<void> => {
+  const { checkpoint, begin, graceMs, horizonMs, overlapMs } = { ...usual, ...given };
   const at = now();
   const stored = await table.load(checkpoint, checkpointSchema);
   const start = stored?.state.from ?? begin ?? earlierBy(at, horizonMs);
   const end = earlierBy(at, graceMs);
   if (start > end) return;
-  const from = movedFrom(start, earlierBy(end, OVERLAP_MS), await scan([start, end]));
+  const from = movedFrom(start, earlierBy(end, overlapMs), await scan([start, end]));
   if (from === start) return;
   await table.change(checkpoint, checkpointSchema, undefined, () => ({
     state: { from },

@@ -59,6 +59,8 @@ export class MemoryTable {
         const output = await around(call, () => this.#perform(call));
         return { $metadata: {}, ...copy(output) };
       },
+      // Grants are laid over it (infra/local/table/granted-documents.ts).
+      configurable: true,
     });
     return documents;
   }
