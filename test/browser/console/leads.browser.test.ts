@@ -125,14 +125,20 @@ describe('the inbox', () => {
     await page.waitForFunction((before) => document.querySelectorAll('[data-lead]').length > before, shown);
   });
 
-  test('gives a lead to somebody from its line, and takes it back', async () => {
-    const page = await visit('/coastline/leads');
+  test.each([
+    ['on a desktop', undefined],
+    ['on a phone', phone],
+  ] as const)('gives a lead to somebody from its line, and takes it back, %s', async (_where, viewport) => {
+    const page = await visit('/coastline/leads', viewport === undefined ? {} : { viewport });
     await page
       .getByRole('button', { name: /^Assign / })
       .first()
       .click();
     await menu(page, 'Sam Cooper').click();
     await toast(page, /Assigned to Sam Cooper/).waitFor();
+    // On the screen, wherever the page is scrolled to.
+    const stands = await toast(page, /Assigned to Sam Cooper/).boundingBox();
+    expect((stands?.y ?? Infinity) + (stands?.height ?? 0)).toBeLessThan(page.viewportSize()?.height ?? 0);
     await page
       .getByRole('button', { name: /^Owner of .*Sam Cooper/ })
       .first()

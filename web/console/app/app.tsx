@@ -60,7 +60,9 @@ export function App() {
         <Session />
       </Suspense>
       <Layers />
-      <ToastHost />
+      <div className={styles.dock}>
+        <ToastHost />
+      </div>
     </>
   );
 }

@@ -7,7 +7,8 @@ import styles from './lead-list.module.css';
 import { LeadRow, type RowMenu } from './lead-row.tsx';
 import { shortNames } from './short-names.ts';
 
-const headings = ['Person', 'Kind', 'Vehicle', 'Place', 'Waiting', 'Owner', 'Status', 'CRM', ''] as const;
+const PLACE = 'Place';
+const headings = ['Person', 'Kind', 'Vehicle', PLACE, 'Waiting', 'Owner', 'Status', 'CRM', ''] as const;
 
 interface LeadListProps {
   query: InboxQuery;
@@ -32,13 +33,18 @@ export function LeadList(props: LeadListProps) {
   const { query, lines, news, isOld, hasMore, isLoadingMore, loadMore, onMenu } = props;
   const at = useDealerPath();
   const placeName = usePlaceName();
+  const { locations } = useDealer();
+  // Of a dealer with one place it says nothing.
+  const hasPlaces = locations.length > 1;
   const search = inboxUrl.write(query);
   return (
-    <div className={styles.leads} aria-busy={isOld} data-old={isOld}>
+    <div className={styles.leads} aria-busy={isOld} data-old={isOld} data-places={hasPlaces}>
       <div aria-hidden className={styles.headings}>
-        {headings.map((heading) => (
-          <span key={heading}>{heading}</span>
-        ))}
+        {headings
+          .filter((heading) => hasPlaces || heading !== PLACE)
+          .map((heading) => (
+            <span key={heading}>{heading}</span>
+          ))}
       </div>
       <VirtualList
         label="Leads"
@@ -51,7 +57,7 @@ export function LeadList(props: LeadListProps) {
           <LeadRow
             line={news.now.get(line.lead_id) ?? line}
             to={at(`/leads/${line.lead_id}${search}`)}
-            placeName={placeName(line.location_id)}
+            placeName={hasPlaces ? placeName(line.location_id) : null}
             isGone={news.gone.has(line.lead_id)}
             onMenu={onMenu}
           />

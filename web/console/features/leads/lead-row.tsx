@@ -17,7 +17,8 @@ export type RowMenu = 'owner' | 'call';
 interface LeadRowProps {
   line: Line;
   to: string;
-  placeName: string;
+  /** Null: not shown. */
+  placeName: string | null;
   /** In this view no more. */
   isGone: boolean;
   onMenu: (menu: RowMenu, line: Line, anchor: HTMLElement) => void;
@@ -66,7 +67,7 @@ function Row({ line: loaded, to, placeName, isGone, onMenu }: LeadRowProps) {
       </span>
       <span className={styles.kind}>{kindWords[line.kind]}</span>
       <span className={styles.vehicle}>{vehicleWords(line)}</span>
-      <span className={styles.place}>{placeName}</span>
+      {placeName !== null && <span className={styles.place}>{placeName}</span>}
       <span className={styles.waiting} data-tone={waiting.tone}>
         {waiting.short}
       </span>
