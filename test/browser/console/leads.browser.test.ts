@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeLeadId, makeFakeInbox } from '#test/support/console/fake-inbox.ts';
-import { expectSound, layoutShift, seriousFindings } from '../support.ts';
+import { expectSound, layoutShift, seriousFindings, sidewaysScroll } from '../support.ts';
 import { phone, type Visit } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
 
@@ -101,6 +101,20 @@ describe('the inbox', () => {
       expect(await links(page).count()).toBeLessThanOrEqual(60);
     },
   );
+
+  test.each([320, 600, 900, 1024, 1100, 1180, 1300, 1440, 1920])('has nothing cut off at %i px', async (width) => {
+    const page = await visit('/coastline/leads?view=all', { viewport: { width, height: 800 } });
+    await links(page).first().waitFor();
+    const cut = await page
+      .locator('[data-row]')
+      .evaluateAll((rows) => Math.max(...rows.map((row) => row.scrollWidth - row.clientWidth)));
+    expect([cut, await sidewaysScroll(page)]).toEqual([0, 0]);
+    const call = await page
+      .getByRole('button', { name: /^I called / })
+      .first()
+      .boundingBox();
+    expect((call?.x ?? Infinity) + (call?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
 
   test('has its view, filters and words in its address, which shows the same list again', async () => {
     const page = await visit('/coastline/leads');

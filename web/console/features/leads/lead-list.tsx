@@ -8,6 +8,7 @@ import { LeadRow, type RowMenu } from './lead-row.tsx';
 import { shortNames } from './short-names.ts';
 
 const PLACE = 'Place';
+const wide: readonly string[] = ['Kind', PLACE];
 const headings = ['Person', 'Kind', 'Vehicle', PLACE, 'Waiting', 'Owner', 'Status', 'CRM', ''] as const;
 
 interface LeadListProps {
@@ -43,7 +44,9 @@ export function LeadList(props: LeadListProps) {
         {headings
           .filter((heading) => hasPlaces || heading !== PLACE)
           .map((heading) => (
-            <span key={heading}>{heading}</span>
+            <span key={heading} data-wide={wide.includes(heading)}>
+              {heading}
+            </span>
           ))}
       </div>
       <VirtualList
