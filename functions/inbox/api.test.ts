@@ -149,7 +149,11 @@ describe('one lead', () => {
       lead: { lead_id: id },
       work: { version: 1 },
       vehicle_now: { state: 'gone' },
-      timeline: [{ kind: 'submitted' }, { kind: 'consent', title: 'Agreed to marketing' }, { kind: 'note' }],
+      timeline: [
+        { kind: 'submitted', detail: 'From the page /cars/2021-toyota-hilux-sr5-v7k2m4' },
+        { kind: 'consent', title: 'Agreed to marketing' },
+        { kind: 'note' },
+      ],
     });
   });
 

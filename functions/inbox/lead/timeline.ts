@@ -1,4 +1,5 @@
 import type { Lead } from '#domain/lead/schema.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
 import type { LeadDelivery } from '#functions/crm/published/lead-deliveries.ts';
 import type { StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
@@ -34,7 +35,7 @@ const ofLead = (tenant: TenantContext, { stored, lead }: TimelineFacts): Entry[]
   const { submitted_at: at, consent, entered_by, source, category } = lead;
   const came: Entry =
     entered_by === undefined
-      ? { at, kind: 'submitted', title: `Sent: ${category}`, detail: lead.url }
+      ? { at, kind: 'submitted', title: `Sent: ${category}`, detail: `From the page ${lead.url}` }
       : { at, kind: 'entered', title: `Written down: ${source}`, detail: category, by: entered_by.name };
   const { passed_on_at: passed, update } = stored;
   const held: Entry[] =
@@ -75,13 +76,28 @@ const outcomeWords: Readonly<Record<LeadDelivery['history'][number]['outcome'], 
   abandoned: 'may have it: the try was cut off',
 };
 
+/** What is sent, by its event. */
+const sentWords: Readonly<Record<string, string>> = {
+  'lead.submitted': 'The lead',
+  'testdrive.booked': 'The booked test drive',
+  'testdrive.rescheduled': 'The new time of the test drive',
+  'testdrive.cancelled': 'That the test drive is cancelled',
+};
+
+const deadWords: Readonly<Record<NonNullable<LeadDelivery['dead_reason']>, string>> = {
+  attempts_exhausted: 'All tries failed.',
+  endpoint_gone: 'It answered that it is gone.',
+  endpoint_disabled: 'It is switched off.',
+  restored: 'The data were restored meanwhile, so it may be there.',
+};
+
 const ofDelivery = (delivery: LeadDelivery, nameOf: (endpoint: string) => string): Entry[] => {
   const { delivery_id, endpoint_id, event, created_at, history, status, dead_reason } = delivery;
   const name = nameOf(endpoint_id);
   const isStep = event === 'lead.draft_saved';
   const planned: Entry = isStep
     ? { at: created_at, kind: 'form_step', title: 'Saved a step of the form', detail: `Sent to ${name}`, delivery_id }
-    : { at: created_at, kind: 'delivery', title: `To be sent to ${name}`, detail: event, delivery_id };
+    : { at: created_at, kind: 'delivery', title: `To be sent to ${name}`, detail: sentWords[event] ?? '', delivery_id };
   const tries = history.map(({ at, outcome, status: answer }): Entry => ({
     at,
     kind: 'delivery',
@@ -92,7 +108,15 @@ const ofDelivery = (delivery: LeadDelivery, nameOf: (endpoint: string) => string
   const last = history.at(-1)?.at ?? created_at;
   const dead: Entry[] =
     status === 'DEAD'
-      ? [{ at: last, kind: 'delivery', title: `Not sent to ${name} any more`, detail: dead_reason ?? '', delivery_id }]
+      ? [
+          {
+            at: last,
+            kind: 'delivery',
+            title: `Not sent to ${name} any more`,
+            detail: dead_reason === null ? '' : deadWords[dead_reason],
+            delivery_id,
+          },
+        ]
       : [];
   return [planned, ...tries, ...dead];
 };
@@ -142,7 +166,7 @@ export const buildTimeline = (tenant: TenantContext, facts: TimelineFacts): Time
             at: appointment.at,
             kind: 'appointment',
             title: `Test drive ${appointment.status}`,
-            detail: appointment.start,
+            detail: slotWords(appointment),
           },
         ];
   return [
