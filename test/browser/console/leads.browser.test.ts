@@ -102,11 +102,11 @@ describe('the inbox', () => {
     },
   );
 
-  test.each([320, 600, 900, 1024, 1100, 1180, 1300, 1440, 1920])('has nothing cut off at %i px', async (width) => {
+  test.each([320, 600, 900, 1024, 1140, 1180, 1300, 1440, 1920])('has nothing cut off at %i px', async (width) => {
     const page = await visit('/coastline/leads?view=all', { viewport: { width, height: 800 } });
     await links(page).first().waitFor();
     const cut = await page
-      .locator('[data-row]')
+      .locator('[data-row], [data-row] [data-tone]')
       .evaluateAll((rows) => Math.max(...rows.map((row) => row.scrollWidth - row.clientWidth)));
     expect([cut, await sidewaysScroll(page)]).toEqual([0, 0]);
     const call = await page
