@@ -25,9 +25,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The manager of a demo dealer, signed in by the link of npm start. */
-const signIn = async (dealer: string): Promise<Visit> => {
-  const link = platform.signInLinks.find((one) => one.role === 'Manager' && one.dealer === dealer);
+/** Somebody of a demo dealer, signed in by the link of npm start. */
+const signIn = async (dealer: string, role = 'Manager'): Promise<Visit> => {
+  const link = platform.signInLinks.find((one) => one.role === role && one.dealer === dealer);
   const visit = await open(link?.url ?? '');
   const press = visit.page.getByRole('button', { name: 'Sign in' });
   const first = visit.page.getByRole('heading', { level: 1, name: 'Needs you' });
@@ -106,6 +106,20 @@ describe('a manager on the platform itself', () => {
     await other.getByRole('button', { name: 'Status: Negotiating' }).waitFor();
     await close();
   });
+
+  test('and a salesperson who open one lead each read the name of the other, who is gone once they close it', async () => {
+    const [helen, amir] = [await signIn('merribank'), await signIn('merribank', 'Sales')];
+    await addLead(helen.page, 'merribank', 'Grace Kelly');
+    await amir.page.goto(helen.page.url());
+    await amir.page.getByText('Helen Doyle is looking at this').waitFor();
+    await helen.page.getByText('Amir Haddad is looking at this').waitFor();
+    await amir.close();
+    await expect
+      .poll(() => helen.page.getByText('Amir Haddad is looking at this').count(), { timeout: 50_000, interval: 1_000 })
+      .toBe(0);
+    expect(helen.troubles().filter((one) => !one.includes('/console/me'))).toEqual([]);
+    await helen.close();
+  }, 120_000);
 
   test('loses no note where the session ends while it is written', async () => {
     const { page, close } = await signIn('totara');
