@@ -23,13 +23,18 @@ export interface PlainFormSubject {
   car?: string | undefined;
   /** Id of the location that is to answer. */
   place?: string | undefined;
+  /** Id of an offer. */
+  offer?: string | undefined;
+  /** A model of the range: 'chery/tiggo-7-pro'. */
+  model?: string | undefined;
   /** Path of the page that led there. */
   from?: string | undefined;
 }
 
 /** Below `/api`, where the edge keeps nothing, lets forms through and forwards the cookies that prove something. */
-export const plainFormHref = (type: PlainFormType, { car: vehicle, place, from }: PlainFormSubject = {}): string => {
-  const named = Object.entries({ car: vehicle, place, from }).flatMap(([name, value]) =>
+export const plainFormHref = (type: PlainFormType, subject: PlainFormSubject = {}): string => {
+  const { car: vehicle, place, offer, model, from } = subject;
+  const named = Object.entries({ car: vehicle, place, offer, model, from }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
   const query = named.length === 0 ? '' : `?${named.join('&')}`;

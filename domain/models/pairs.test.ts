@@ -61,6 +61,12 @@ describe('suggested pairs', () => {
     expect(pairs(range)).toEqual(['ute other', 'small middle', 'middle large', 'large small']);
   });
 
+  test('show every model once before any a second time', () => {
+    const bikes = ['a', 'b', 'c'].map((name, n) => model(name, null, 9_000 + n * 100, { item_type: 'motorcycle' }));
+    const vans = ['v', 'w'].map((name) => model(name, null, 50_000, { item_type: 'caravan' }));
+    expect(pairs([...bikes, ...vans])).toEqual(['a b', 'v w', 'b c', 'c a']);
+  });
+
   test('name no model more than twice', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((name, n) => model(name, 'suv', 30_000 + n * 100));
     const times = new Map<string, number>();

@@ -37,6 +37,22 @@ export const findRivals = <Model extends Comparable>(model: Model, models: reado
     )
     .slice(0, most);
 
+type Pair<Model> = readonly [Model, Model];
+
+/** Each next pair shows as many models as it can that no pair before it shows. */
+const mostModelsFirst = <Model extends Comparable>(pairs: readonly Pair<Model>[]): Pair<Model>[] => {
+  const left = [...pairs];
+  const shown = new Set<string>();
+  const news = (pair: Pair<Model>): number => pair.filter((one) => !shown.has(keyOf(one))).length;
+  return pairs.flatMap(() => {
+    const [best] = left.toSorted((a, b) => news(b) - news(a));
+    if (best === undefined) return [];
+    left.splice(left.indexOf(best), 1);
+    for (const one of best) shown.add(keyOf(one));
+    return [best];
+  });
+};
+
 /** How often one model stands in the suggestions. */
 const APPEARANCES = 2;
 
@@ -44,10 +60,10 @@ const APPEARANCES = 2;
 export const suggestPairs = <Model extends Comparable>(
   models: readonly Model[],
   most: number,
-): (readonly [Model, Model])[] => {
+): Pair<Model>[] => {
   const range = models.filter(({ in_range: own }) => own);
   const pool = range.length > 1 ? range : models;
-  const pairs: (readonly [Model, Model])[] = [];
+  const pairs: Pair<Model>[] = [];
   const times = new Map<string, number>();
   const known = new Set<string>();
   const isFree = (model: Model): boolean => (times.get(keyOf(model)) ?? 0) < APPEARANCES;
@@ -60,5 +76,5 @@ export const suggestPairs = <Model extends Comparable>(
     known.add(`${keyOf(model)} ${keyOf(rival)}`);
     for (const one of [model, rival]) times.set(keyOf(one), (times.get(keyOf(one)) ?? 0) + 1);
   }
-  return pairs.slice(0, most);
+  return mostModelsFirst(pairs).slice(0, most);
 };

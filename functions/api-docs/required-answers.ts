@@ -9,6 +9,7 @@ const anyDealer: LeadTenant = {
   search: { searchBasePath: '' },
   leadForm: { categories: [] },
   promos: [],
+  models: [],
 };
 
 const requiredOf = ({ type, requires, body }: (typeof leadForms)[number]): string[] => {

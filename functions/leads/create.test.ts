@@ -64,6 +64,20 @@ describe('POST /api/v1/leads', () => {
     expect(await stored(old.body['lead_id'])).toMatchObject({ message: 'When?' });
   });
 
+  test('says of which model of the range an enquiry is, by its make and name', async () => {
+    const about = { car_id: undefined, category: 'General Enquiry', dealership_slug: 'coastline-cairns' };
+    const answer = await post(
+      leadInput({ ...about, message: 'When?', model: 'chery/tiggo-7-pro' }, 'general_enquiry'),
+    );
+    expect(await stored(answer.body['lead_id'])).toMatchObject({
+      message: 'About the Chery Tiggo 7 Pro.\n\nWhen?',
+      details: { vehicle_make: 'Chery', vehicle_model: 'Tiggo 7 Pro' },
+    });
+    const old = await post(leadInput({ ...about, message: 'Why?', model: 'lada/niva' }, 'general_enquiry'));
+    expect(old.status).toBe(201);
+    expect(await stored(old.body['lead_id'])).toMatchObject({ message: 'Why?' });
+  });
+
   test('keeps what a person wrote without hidden characters, line ends included', async () => {
     const body = leadInput({
       first_name: 'Mere\u200b',

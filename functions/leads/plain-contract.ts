@@ -11,6 +11,8 @@ const params = z.object({
 export const subjectSchema = z.object({
   car: z.string().max(60).optional(),
   place: z.string().max(60).optional(),
+  offer: z.string().max(60).optional(),
+  model: z.string().max(130).optional(),
   /** Path of the page that led there. */
   from: z
     .string()

@@ -32,6 +32,7 @@ describe('moved addresses', () => {
     ['/cars/2021-toyota-hilux/', '/cars/2021-toyota-hilux'],
     ['/models/tiggo', '/search/chery'],
     ['/models/tiggo-7-pro', '/models/chery/tiggo-7-pro'],
+    ['/models/tiggo-7-pro?colour=lunar-white', '/models/chery/tiggo-7-pro?colour=lunar-white'],
     ['/models/tiggo-7-pro/', '/models/chery/tiggo-7-pro'],
     ['/models/', '/models'],
     [

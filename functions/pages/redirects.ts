@@ -61,8 +61,14 @@ const canonicalPath = (path: string, { searchBasePath }: TenantConfig['search'])
 /** Encodes '?' and '#' too, which encodeURI leaves. */
 export const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 
+/** With the colour that its address chooses, and whatever an advertisement counts by. */
+const aliasOfModel = (path: string, params: URLSearchParams, { models }: Moves): string | undefined => {
+  const found = modelAlias(path, models);
+  return found && withQuery(found, params.toString());
+};
+
 const betterAddress = (path: string, params: URLSearchParams, tenant: Moves): string | undefined =>
-  sentDirectory(path, params) ?? modelAlias(path, tenant.models) ?? buyOnline(path, params, tenant);
+  sentDirectory(path, params) ?? aliasOfModel(path, params, tenant) ?? buyOnline(path, params, tenant);
 
 /**
  * Redirects by the dealer's list, trailing slashes, search root, a model’s short address and old notation (docs/product/sites.md, 'Redirects');

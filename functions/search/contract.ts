@@ -112,9 +112,14 @@ const modelEntrySchema = z.object({
   short_description: z.string().nullable(),
   fuel: z.string().nullable(),
   status: z.string().nullable(),
+  /** In stock, neither sold nor to come: as many as the listing shows with `status=in_stock`. */
   count: z.number().int(),
   /** Lowest price among them in whole dollars. */
   price_from: z.number().nullable(),
+  /** Of them new vehicles and demonstrators, and used ones with the lowest price. */
+  new_count: z.number().int(),
+  used_count: z.number().int(),
+  used_from: z.number().nullable(),
   /** Lowest price of a new vehicle or demonstrator in stock, else what the dealer states, in whole dollars. */
   new_from: z.number().nullable(),
   /** The day of a stated price; null where a vehicle in stock has it. */

@@ -1,3 +1,4 @@
+import { modelSlug } from '#domain/models/model-slug.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import { fault, type Fault } from '#tenants/finding.ts';
@@ -47,7 +48,7 @@ const bodyFaults = ({ body, item_type: type }: Model, key: string): Fault[] =>
 
 /** Models with one address each, colours and grades that are told apart, bodies that the search knows. */
 export const modelFaults = ({ models }: Pick<TenantConfig, 'models'>): Fault[] => [
-  ...repeated(models.map(({ make, name }) => `${slugify(make)}/${slugify(name)}`)).map(([name, n]) =>
+  ...repeated(models.map(modelSlug)).map(([name, n]) =>
     fault(`models.${n}`, 'duplicate_id', `Two models have the address '/models/${name}'.`),
   ),
   ...models.flatMap((model, n) =>

@@ -53,6 +53,36 @@ describe.each(dealers)('a model of $dealer', ({ dealer, model, colour, pair }) =
   });
 });
 
+describe('the colours of a model', () => {
+  it('are chosen by touch, stay when the page is loaded again, and come with the short address', async () => {
+    const touch = { viewport: phone, hasTouch: true };
+    const { page, close } = await walk.visit('coastline', '/models/tiggo-7-pro?colour=mars-red', touch);
+    await page.waitForURL(/\/models\/chery\/tiggo-7-pro\?colour=mars-red$/);
+    await page.getByRole('img', { name: 'Chery Tiggo 7 Pro in Mars Red, front' }).waitFor();
+    await page.getByText('Lunar White', { exact: true }).tap();
+    await page.getByRole('img', { name: 'Chery Tiggo 7 Pro in Lunar White, front' }).waitFor();
+    await page.reload();
+    await page.getByRole('img', { name: 'Chery Tiggo 7 Pro in Lunar White, front' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Lunar White' }).isChecked()).toBe(true);
+    await close();
+  });
+});
+
+describe('a model that is not in stock', () => {
+  it('is asked for by a form and an alert that name it', async () => {
+    const { page, troubles, close } = await walk.visit('coastline', '/models/chery/tiggo-7-pro', { viewport: phone });
+    await page.getByRole('link', { name: 'Ask us about the Tiggo 7 Pro' }).click();
+    const message = page.getByRole('textbox', { name: /^Message/ });
+    await message.waitFor();
+    expect(await message.inputValue()).toBe('I would like to know more about the Chery Tiggo 7 Pro.');
+    await page.getByRole('button', { name: 'Tell me when one arrives' }).click();
+    await page.getByText('We will tell you when we get: Chery, Tiggo 7 Pro').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
 describe('models without scripts', () => {
   it('have a link for each colour', async () => {
     const { page, close } = await walk.visit('coastline', '/models/chery/tiggo-7-pro', { javaScriptEnabled: false });

@@ -94,6 +94,8 @@ export const enquiryFields = {
   car_id: optionalText(z.string().max(60)),
   /** Id of the dealer's offer that a `general_enquiry` is about. */
   offer: optionalText(z.string().max(60)),
+  /** The model of the dealer's range that a `general_enquiry` is about, as its address names it: 'chery/tiggo-7-pro'. */
+  model: optionalText(z.string().max(130)),
   ...valuation,
   /** Of a `stock_alert`: the query string of the search without results (domain/search/url.ts). Default: every vehicle. */
   search: optionalText(z.string().max(2_000)),

@@ -1,5 +1,7 @@
+import { modelSlug } from '../../models/model-slug.ts';
 import { enquirerRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
+import { findDetail } from './adf.ts';
 import { careersFiling } from './careers-enquiry.ts';
 import { categoryGroup, consentGroup, enquirerGroup, messageGroup } from './controls.ts';
 import { enquiryFields } from './fields.ts';
@@ -23,10 +25,20 @@ export const generalEnquiry = {
     if (category === undefined) return [{ field: 'category', message: 'Choose a category.' }];
     return categories.includes(category) ? [] : [{ field: 'category', message: 'Choose a category from the list.' }];
   },
-  /** An offer that is not there any more is no reason to refuse. */
-  content({ offer: id }, { promos }) {
+  /** An offer or a model that is not there any more is no reason to refuse. */
+  content({ offer: id, model: slug }, { promos, models }) {
     const offer = promos.find((promo) => promo.id === id);
-    return offer === undefined ? {} : { message: `About the offer “${offer.title}”.`, details: { offer: offer.id } };
+    if (offer !== undefined) return { message: `About the offer “${offer.title}”.`, details: { offer: offer.id } };
+    const model = models.find((one) => modelSlug(one) === slug);
+    if (model === undefined) return {};
+    const { make, name } = model;
+    return { message: `About the ${make} ${name}.`, details: { vehicle_make: make, vehicle_model: name } };
+  },
+  /** A model of the range: ADF has no word for one that may be new or used, and takes it for new. */
+  adf(lead) {
+    const [make, model] = [findDetail(lead, 'vehicle_make'), findDetail(lead, 'vehicle_model')];
+    if (make === undefined || model === undefined) return {};
+    return { vehicle: { interest: 'buy', status: 'new', year: '', make, model } };
   },
   file: (answers) =>
     careersFiling(answers) ?? {

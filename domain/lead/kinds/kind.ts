@@ -13,6 +13,7 @@ export interface LeadTenant {
   search: { searchBasePath: string };
   leadForm: { categories: readonly string[] };
   promos: readonly { id: string; title: string }[];
+  models: readonly { make: string; name: string }[];
 }
 
 export interface FiledVehicle {

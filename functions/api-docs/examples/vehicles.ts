@@ -66,6 +66,9 @@ export const model: JsonObject = {
   status: null,
   count: 3,
   price_from: 42_990,
+  new_count: 1,
+  used_count: 2,
+  used_from: 42_990,
   body: 'UTE',
   item_type: 'car',
 };

@@ -30,6 +30,7 @@ export const parseLeadRequest = (plain: PlainForm, typed: Typed, now: Date): Lea
     car_id: vehicle?.id,
     PageTitle: title,
     url: back,
+    ...plain.about,
     ...(plain.category === undefined ? {} : { category: plain.category }),
   });
   const parsed = leadInputSchema.safeParse({

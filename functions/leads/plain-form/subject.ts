@@ -2,6 +2,7 @@ import type { FormContext } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { formOfCategory } from '#domain/lead/kinds/of-category.ts';
 import { hasPlainForm, plainFormHref, type PlainFormSubject, type PlainFormType } from '#domain/lead/plain-form.ts';
+import { modelSlug } from '#domain/models/model-slug.ts';
 import { drivingLocation } from '#domain/testdrive/location.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { isAvailable, vehicleName } from '#domain/vehicle/rules.ts';
@@ -20,6 +21,8 @@ export interface PlainForm {
   context: FormContext;
   /** Of the dealer's own category, where its name stands in the address. */
   category: string | undefined;
+  /** What the enquiry is about, where it is no vehicle. */
+  about: Pick<PlainFormSubject, 'offer' | 'model'>;
   /** Its own address, which what was typed is posted to. */
   address: string;
   /** Path of the page that it belongs to. */
@@ -77,6 +80,17 @@ const toFormVehicle = (tenant: TenantContext, vehicle: StockItem | undefined): F
 const backTo = (vehicle: StockItem | undefined, from: string | undefined): string =>
   vehicle === undefined ? (from ?? '/') : `/cars/${vehicle.slug}`;
 
+/** What an enquiry about an offer or a model is called; undefined for any other. */
+const nameSubject = (
+  { config: { promos, models } }: TenantContext,
+  { offer: id, model: slug }: PlainForm['about'],
+): string | undefined => {
+  const offer = promos.find((one) => one.id === id);
+  if (offer !== undefined) return `Ask about “${offer.title}”`;
+  const model = models.find((one) => modelSlug(one) === slug);
+  return model && `Ask about the ${model.make} ${model.name}`;
+};
+
 type FoundForm = Pick<PlainForm, 'type' | 'form' | 'category'>;
 
 const foundForm = ({ config: { leadForm } }: TenantContext, slug: string): FoundForm => {
@@ -111,7 +125,7 @@ export const makeLoadPlainForm = ({ table }: { table: Pick<Table, 'load'> }) => 
   return async (
     tenant: TenantContext,
     slug: string,
-    { car: id, place, from }: PlainFormSubject,
+    { car: id, place, offer, model, from }: PlainFormSubject,
   ): Promise<PlainForm> => {
     const found = foundForm(tenant, slug);
     const vehicle = aboutVehicle.has(found.type) ? await loadVehicle(tenant, id) : undefined;
@@ -120,9 +134,10 @@ export const makeLoadPlainForm = ({ table }: { table: Pick<Table, 'load'> }) => 
       car: vehicle,
       config: tenant.config,
       context: buildFormContext(tenant, found.type, vehicle, place),
-      address: plainFormHref(found.type, { car: vehicle?.id, place, from }),
+      about: { offer, model },
+      address: plainFormHref(found.type, { car: vehicle?.id, place, offer, model, from }),
       back: backTo(vehicle, from),
-      title: titles[found.type](vehicle === undefined ? '' : vehicleName(vehicle.content)),
+      title: nameSubject(tenant, { offer, model }) ?? titles[found.type](vehicle === undefined ? '' : vehicleName(vehicle.content)),
     };
   };
 };

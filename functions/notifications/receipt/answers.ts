@@ -31,6 +31,12 @@ const quoted = ({ details = {} }: Lead): (readonly [string, string | null])[] =>
   ['Charges', [details['quote_estimate'], details['quote_charges']].map(scalar).filter(Boolean).join('. ')],
 ];
 
+/** The model of the range that a general enquiry is about. */
+const modelAsked = ({ type, details = {} }: Lead): string | null => {
+  const [make, model] = [scalar(details['vehicle_make']), scalar(details['vehicle_model'])];
+  return type !== 'general_enquiry' || make === null || model === null ? null : `${make} ${model}`;
+};
+
 const rego = ({ rego: number, rego_state }: Lead): string | null =>
   number === null ? null : [number, rego_state].filter((part) => part !== null).join(', ');
 
@@ -41,7 +47,7 @@ const withoutLinks = (text: string): string =>
 /** What the shopper sent, in the order of a form. */
 export const sentAnswers = (lead: Lead, { country }: Pick<TenantConfig, 'country'>): Row[] => {
   const rows: (readonly [string, string | null])[] = [
-    ['About', lead.vehicle?.name ?? lead.category],
+    ['About', lead.vehicle?.name ?? modelAsked(lead) ?? lead.category],
     ['Stock number', lead.vehicle?.stock_number ?? null],
     ...ownAnswers(lead),
     ...quoted(lead),

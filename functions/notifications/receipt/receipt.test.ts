@@ -49,6 +49,15 @@ describe('the receipt of an enquiry', () => {
     expect(mail().text).not.toContain('What it comes to');
   });
 
+  test('of an enquiry about a model is about that model', () => {
+    const details = { vehicle_make: 'Chery', vehicle_model: 'Tiggo 7 Pro' };
+    const { text } = mail({ type: 'general_enquiry', category: 'General Enquiry', vehicle: null, details });
+    expect(text).toContain('About: Chery Tiggo 7 Pro');
+    expect(mail({ type: 'general_enquiry', category: 'General Enquiry', vehicle: null }).text).toContain(
+      'About: General Enquiry',
+    );
+  });
+
   test('comes in the dealer’s name, is answered to the dealer, and asks for no automatic reply', () => {
     const named = tenantContext('coastline', {
       mail: { from: 'sales@coastline.example', replyTo: 'team@coastline.example', noticesTo: null },

@@ -1,5 +1,6 @@
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { ModelPrice } from '#domain/models/price-schema.ts';
+import { byCodeUnit } from '#domain/text/order.ts';
 import { isForSale, sellingPriceCents } from '#domain/vehicle/rules.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import type { ModelGrade } from '../contract.ts';
@@ -8,11 +9,10 @@ import type { StockQuery } from '../engines/port/stock-index.ts';
 type Content = TenantConfig['models'][number];
 type Grade = Content['grades'][number];
 
-/** New vehicles and demonstrators that are not sold: what a model's own price is of. */
-export const onlyFresh = (query: StockQuery, now: Date): StockQuery => ({
+/** The query within what else is refined. */
+export const narrowed = (query: StockQuery, refinements: StockQuery['refinements']): StockQuery => ({
   ...query,
-  soldAfter: now.getTime(),
-  refinements: { ...query.refinements, car_type: ['new', 'demo'] },
+  refinements: { ...query.refinements, ...refinements },
 });
 
 interface Priced {
@@ -38,33 +38,38 @@ const statedPrice = ({ price }: Pick<Grade, 'price'>): ModelPrice | null =>
 
 export interface GradeStock {
   hits: readonly Hit[];
+  /** Of the same vehicles, all of them: how many have each badge. */
+  badges: Readonly<Record<string, number>>;
   basis: 'new' | 'stock';
 }
+
+type FoundStock = Omit<GradeStock, 'basis'>;
 
 /** New stock, or any where the model is not sold new. */
 export const chooseGradeStock = (
   { grades }: Pick<Content, 'grades'>,
-  fresh: readonly Hit[],
-  hits: readonly Hit[],
+  fresh: FoundStock,
+  all: FoundStock,
 ): GradeStock =>
-  fresh.length === 0 && grades.every(({ price }) => price === null)
-    ? { hits, basis: 'stock' }
-    : { hits: fresh, basis: 'new' };
+  fresh.hits.length === 0 && grades.every(({ price }) => price === null)
+    ? { ...all, basis: 'stock' }
+    : { ...fresh, basis: 'new' };
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
 /** A vehicle is of the grade that has its badge. Where nothing is sold new the grades are those of any stock. */
-export const toGrade = (grade: Grade, { hits, basis }: GradeStock): ModelGrade => {
-  const { name, text, adds, badges } = grade;
-  const names = new Set((badges.length === 0 ? [name] : badges).map(folded));
-  const own = hits.filter((hit) => names.has(folded(hit.badge ?? '')) && isForSale(hit));
+export const toGrade = (grade: Grade, { hits, badges, basis }: GradeStock): ModelGrade => {
+  const { name, text, adds } = grade;
+  const names = new Set((grade.badges.length === 0 ? [name] : grade.badges).map(folded));
+  const own = hits.filter((hit) => names.has(folded(hit.badge ?? '')));
+  const found = Object.entries(badges).filter(([badge, count]) => count > 0 && names.has(folded(badge)));
   return {
     name,
     text,
     adds,
     price: priceInStock(cheapestFirst(own), basis) ?? statedPrice(grade),
-    count: own.length,
-    badges: [...new Set(own.flatMap(({ badge }) => badge ?? []))],
+    count: found.reduce((sum, [, count]) => sum + count, 0),
+    badges: found.map(([badge]) => badge).toSorted(byCodeUnit),
   };
 };
 

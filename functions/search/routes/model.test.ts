@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { freshInStock, gradeStockHref, modelStockHref, usedInStock } from '#domain/models/in-stock.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -6,11 +7,12 @@ import { model } from '#tenants/model.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
-import { modelAnswerSchema, modelsAnswerSchema } from '../contract.ts';
+import { modelAnswerSchema, modelsAnswerSchema, searchAnswerSchema } from '../contract.ts';
 import { stockDocument } from '../engines/port/document.ts';
 import { makeEmbeddedIndex } from '../engines/embedded/engine.ts';
 import { modelRoute } from './model.ts';
 import { modelsRoute } from './models.ts';
+import { searchRoute } from './search.ts';
 
 const stated = (dollars: number) => ({ cents: dollars * 100, type: 'drive_away' as const, as_of: '2026-11-16' });
 const range = (make: string, name: string, body: string, grades: Parameters<typeof model>[0]['grades'] = []) =>
@@ -58,6 +60,9 @@ beforeAll(() =>
     rav4('gx3', 'GXL', 4_499_000, { car_type: 'demo' }),
     rav4('gx4', 'GX', 4_399_000, { tag: 'Test Drive Only' }),
     rav4('old', 'GX', 1_999_000, { car_type: 'used' }),
+    rav4('kept', 'GX', 4_299_000, { reserved: true }),
+    rav4('soon', 'GX', 4_199_000, { status: 'coming_soon' }),
+    rav4('gone', 'GX', 4_099_000, { status: 'sold' }),
     documentOf('hi', { make: 'Toyota', model: 'Hilux', simple_body: 'ute', price_cents: 2_999_000 }),
     documentOf('kia', { make: 'Kia', model: 'Sportage', price_cents: 4_100_000 }),
     documentOf('cx', { make: 'Mazda', model: 'CX-9', price_cents: 9_900_000 }),
@@ -73,8 +78,7 @@ describe('prices of a model', () => {
     expect(price).toEqual({ cents: 4_499_000, type: 'drive_away', basis: 'new', as_of: null });
     expect(grades[0]).toMatchObject({
       price: { cents: 4_599_000, basis: 'new' },
-      count: 2,
-      badges: ['gx', 'GX Hybrid'],
+      badges: ['GX', 'GX Hybrid', 'gx'],
     });
   });
 
@@ -104,12 +108,43 @@ describe('prices of a model', () => {
     const { body } = await callRoute(modelsRoute(deps), tenant, { query: new URLSearchParams() });
     const { models } = modelsAnswerSchema.parse(body);
     expect(models.slice(0, 4).map((entry) => [entry.model, entry.new_from, entry.new_from_as_of])).toEqual([
-      ['RAV4', 43_990, null],
+      ['RAV4', 42_990, null],
       ['CX-5', 42_000, '2026-11-16'],
       ['Outlander', 70_000, '2026-11-16'],
       ['Hilux', null, null],
     ]);
     expect(models.map((entry) => entry.in_range)).toEqual([true, true, true, true, false, false]);
+  });
+});
+
+describe('numbers of a model', () => {
+  const listed = async (href: string): Promise<number> => {
+    const [path = '', query = ''] = href.split('?');
+    const asked = new URLSearchParams(`path=${path}&${query}`);
+    const { body } = await callRoute(searchRoute({ ...deps, clock: () => 0 }), tenant, { query: asked });
+    return searchAnswerSchema.parse(body).count;
+  };
+
+  test('are as many as the listing behind them shows: reserved ones too, none that is sold or to come', async () => {
+    const { model: entry, grades } = await ask('toyota', 'rav4');
+    expect([entry.count, entry.new_count, entry.used_count, grades[0]?.count]).toEqual([6, 5, 1, 4]);
+    expect([
+      await listed(modelStockHref(entry)),
+      await listed(modelStockHref(entry, freshInStock)),
+      await listed(modelStockHref(entry, usedInStock)),
+      await listed(gradeStockHref(entry, grades[0] ?? { badges: [] })),
+    ]).toEqual([6, 5, 1, 4]);
+  });
+
+  test('of grades without a new vehicle lead to any of their badge', async () => {
+    const { model: entry, grades } = await ask('toyota', 'hilux');
+    expect(await listed(gradeStockHref(entry, grades[0] ?? { badges: [] }))).toBe(grades[0]?.count);
+    expect(grades[0]?.count).toBe(1);
+  });
+
+  test('have the lowest price of used ones apart', async () => {
+    const { model: entry } = await ask('toyota', 'rav4');
+    expect([entry.new_from, entry.used_from, entry.price_from]).toEqual([42_990, 19_990, 19_990]);
   });
 });
 
@@ -121,7 +156,7 @@ describe('beside a model', () => {
 
   test('of which little is in stock stand others of its kind, and none of itself', async () => {
     const { hits, nearest } = await ask('mazda', 'cx-5');
-    expect([hits.length, nearest[0]?.id]).toEqual([0, 'kia']);
+    expect([hits.length, nearest[0]?.id]).toEqual([0, 'soon']);
     expect(nearest.every((hit) => hit.model !== 'CX-5')).toBe(true);
     expect((await ask('toyota', 'rav4')).nearest).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { freshInStock, inStock } from '#domain/models/in-stock.ts';
 import { findRivals } from '#domain/models/pairs.ts';
 import { emptySearch } from '#domain/search/state.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
@@ -11,17 +12,17 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { answerText } from '../answer-json.ts';
 import { getModel, modelAnswerSchema, type ModelAnswer, type ModelEntry } from '../contract.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
-import { cheapestFirst, chooseGradeStock, onlyFresh, priceOfModel, toGrade, type GradeStock } from './fresh-stock.ts';
-import { toModelEntry, modelEntries } from './model-entries.ts';
+import { cheapestFirst, chooseGradeStock, narrowed, priceOfModel, toGrade, type GradeStock } from './fresh-stock.ts';
+import { findModels, toModelEntry, modelEntries } from './model-entries.ts';
 import { stockQuery } from './query.ts';
 import { similarTo } from './similar.ts';
 import { slugTable } from './slug-table.ts';
-import type { StockIndex } from '../engines/port/stock-index.ts';
+import type { StockIndex, StockResult } from '../engines/port/stock-index.ts';
 
 /** Total length of the stored answers. */
 const KEPT_LETTERS = 4_000_000;
-/** New vehicles of one model that grades and prices are read from, the cheapest first. */
-const FRESH = 100;
+/** Vehicles of one model that grades and prices are read from. */
+const cheapest = { sort: 'price_asc', from: 0, size: 100 } as const;
 /** With fewer of the model in stock, others are shown that come near. */
 const FEW = 3;
 const RIVALS = 3;
@@ -42,38 +43,35 @@ const namesOfModel = async ({ index }: ModelDeps, tenant: TenantContext, make: s
 
 type ModelNames = NonNullable<Awaited<ReturnType<typeof namesOfModel>>>;
 
+const nothing = { hits: [], badges: {} };
+
+const toFound = ({ hits, facets }: StockResult) => ({ hits, badges: facets.badge ?? {} });
+
 const findStock = async ({ index, now }: ModelDeps, tenant: TenantContext, names: ModelNames | undefined) => {
   // An empty refinement would match everything.
-  if (names === undefined) return { query: undefined, hits: [], fresh: [] };
+  if (names === undefined) return { hits: [], all: nothing, fresh: nothing };
   const query = stockQuery(tenant, { ...emptySearch, refinements: names }, {}, now());
-  const [{ hits }, { hits: fresh }] = await Promise.all([
-    index.search(query),
-    index.search({ ...onlyFresh(query, now()), sort: 'price_asc', from: 0, size: FRESH }),
+  const [{ hits }, all, fresh] = await Promise.all([
+    index.search(narrowed(query, { status: ['in_stock', 'coming_soon'] })),
+    index.search({ ...narrowed(query, inStock), ...cheapest }),
+    index.search({ ...narrowed(query, freshInStock), ...cheapest }),
   ]);
-  return { query, hits, fresh };
+  return { hits, all: toFound(all), fresh: toFound(fresh) };
 };
-
-type Stock = Awaited<ReturnType<typeof findStock>>;
 
 /** All models with their stock: the asked one, and those beside it. */
 const listEntries = async ({ index, now }: ModelDeps, tenant: TenantContext): Promise<ModelEntry[]> => {
   const all = stockQuery(tenant, emptySearch, {}, now());
-  const [found, fresh] = await Promise.all([index.models(all), index.models(onlyFresh(all, now()))]);
-  return modelEntries(tenant.config.models, { found, fresh }, true);
+  return modelEntries(tenant.config.models, await findModels(index, all), true);
 };
 
-/** What the lowest price in stock includes. The first page of the stock mostly has that vehicle. */
-const findPriceType = async (
-  { index }: ModelDeps,
-  { query, hits }: Stock,
+/** What the lowest price in stock includes. */
+const findPriceType = (
+  { all }: Awaited<ReturnType<typeof findStock>>,
   { price_from: from }: Pick<ModelEntry, 'price_from'>,
-): Promise<PriceType | null> => {
-  if (from === null || query === undefined) return null;
-  const isCheapest = (hit: Hit): boolean => sellingPriceCents(hit) === Math.round(from * 100);
-  const known = hits.find(isCheapest);
-  if (known !== undefined) return known.price_type;
-  const { hits: cheapest } = await index.search({ ...query, sort: 'price_asc', from: 0, size: 1 });
-  return cheapest.find(isCheapest)?.price_type ?? null;
+): PriceType | null => {
+  if (from === null) return null;
+  return all.hits.find((hit) => sellingPriceCents(hit) === Math.round(from * 100))?.price_type ?? null;
 };
 
 type OfRange = Pick<ModelAnswer, 'colours' | 'grades' | 'figures' | 'questions' | 'brochure'>;
@@ -122,19 +120,16 @@ const buildModelAnswer = async (
   const entry = entries.find(isAsked) ?? (names === undefined ? undefined : soldOut(names));
   if (entry === undefined) throw new Problem('not_found', 'This dealer has no such model.');
   const content = tenant.config.models.find((one) => slugify(one.make) === make && slugify(one.name) === model);
-  const [price_type, nearest] = await Promise.all([
-    findPriceType(deps, stock, entry),
-    findNearest(deps, tenant, entry, stock.hits),
-  ]);
+  const nearest = await findNearest(deps, tenant, entry, stock.hits);
   return answerText(
     modelAnswerSchema.parse({
       model: entry,
-      price_type,
-      price: priceOfModel(content, stock.fresh, stock.hits),
-      ...(content === undefined ? outOfRange : statedPart(content, chooseGradeStock(content, stock.fresh, stock.hits))),
+      price_type: findPriceType(stock, entry),
+      price: priceOfModel(content, stock.fresh.hits, stock.all.hits),
+      ...(content === undefined ? outOfRange : statedPart(content, chooseGradeStock(content, stock.fresh, stock.all))),
       hits: stock.hits,
       nearest,
-      example: findExample(stock.fresh),
+      example: findExample(stock.fresh.hits),
       rivals: findRivals(entry, entries, RIVALS),
     }),
   );

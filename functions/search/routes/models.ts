@@ -8,8 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { answerText } from '../answer-json.ts';
 import { listModels, modelsAnswerSchema, type ModelEntry, type ModelsAnswer } from '../contract.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
-import { modelEntries } from './model-entries.ts';
-import { onlyFresh } from './fresh-stock.ts';
+import { findModels, modelEntries } from './model-entries.ts';
 import { queryPairs } from './query-pairs.ts';
 import { stockQuery } from './query.ts';
 import { slugTable } from './slug-table.ts';
@@ -68,13 +67,12 @@ const buildDirectory = async (deps: ModelsDeps, tenant: TenantContext, asked: Di
   if (asked.make !== '' && names[0] === undefined) throw new Problem('not_found', 'This dealer has no such make.');
   const buildQuery = (makes: readonly string[]): StockQuery => stockQuery(tenant, within(asked, makes), {}, deps.now());
   const all = buildQuery([]);
-  const [found, fresh, { facets }] = await Promise.all([
-    deps.index.models(all),
-    deps.index.models(onlyFresh(all, deps.now())),
+  const [found, { facets }] = await Promise.all([
+    findModels(deps.index, all),
     deps.index.search({ ...buildQuery(names), from: 0, size: 0 }),
   ]);
   const words = tokenise(asked.query);
-  const named = modelEntries(tenant.config.models, { found, fresh }, !isRefined(asked)).filter((entry) =>
+  const named = modelEntries(tenant.config.models, found, !isRefined(asked)).filter((entry) =>
     isNamed(entry, words),
   );
   const entries = named.filter((entry) => asked.make === '' || entry.make_slug === asked.make);

@@ -8,7 +8,7 @@ export { ParsedQueryChips } from './keywords/parsed-query-chips.tsx';
 export { ParsedQueryPreview } from './keywords/parsed-query-preview.tsx';
 export { RecentSearches } from '#web/features/listing/recent-searches/recent-searches.tsx';
 export { recordSearch } from '#web/features/listing/recent-searches/search-history.ts';
-export { StockAlert } from '#web/features/listing/stock-alert/stock-alert.tsx';
+export { StockAlert } from '#web/forms/stock-alert/stock-alert.tsx';
 export { loadQueryParser } from '#web/sections/query-parser/load-query-parser.ts';
 export { PaymentSwitch } from '#web/sections/payment/payment-switch.tsx';
 export { PlaceForm } from '#web/sections/shopper-location/place-form.tsx';

@@ -2,7 +2,7 @@ import type { ModelEntry } from '#functions/search/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ModelPicture } from './model-picture.tsx';
 import styles from './model-tile.module.css';
-import { fromParts, modelHref, stockLabel } from './model-words.ts';
+import { fromParts, modelHref, stockText } from './model-words.ts';
 
 const sizes = '(min-width: 1400px) 425px, (min-width: 1000px) 31vw, (min-width: 620px) 46vw, 92vw';
 
@@ -33,7 +33,7 @@ export function ModelTile({ model, eager, id }: ModelTileProps) {
         )}
         <p className={styles.facts}>
           {fuel !== null && <span className={styles.fuel}>{fuel}</span>}
-          <span>{stockLabel(lead === null ? model : { ...model, price_from: null })}</span>
+          <span>{stockText(model)}</span>
         </p>
       </div>
     </li>

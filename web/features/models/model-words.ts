@@ -1,4 +1,5 @@
 import { capitalised } from '#domain/text/capitals.ts';
+import { freshInStock, modelStockHref, usedInStock } from '#domain/models/in-stock.ts';
 import { longDate } from '#domain/text/dates.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { rangeValueLabel } from '#domain/search/labels.ts';
@@ -20,6 +21,38 @@ export const stockLabel = ({
     ? `${stock}, ${rangeValueLabel('price', from)}`
     : `${stock} from ${rangeValueLabel('price', from)}`;
 };
+
+export interface StockPart {
+  text: string;
+  /** The listing with as many. */
+  href: string;
+}
+
+type Stocked = Omit<Parameters<typeof stockLabel>[0], 'price_from'> &
+  Pick<ModelEntry, 'make_slug' | 'model_slug' | 'price_from' | 'new_from' | 'new_count' | 'used_count' | 'used_from'>;
+
+/** '16 used from $12,890', '1 used, $12,890', '16 used' */
+const usedLabel = ({ used_count: count, used_from: from }: Stocked): string => {
+  const used = `${wholeNumberText(count)} used`;
+  if (from === null) return used;
+  return `${used}${count === 1 ? ',' : ' from'} ${rangeValueLabel('price', from)}`;
+};
+
+/** What is in stock, new and used apart: a used one's price beside that of new ones would be read as theirs. */
+export const stockParts = (model: Stocked): StockPart[] => {
+  const { count, new_from: fresh, new_count: unused, used_count: used } = model;
+  if (count === 0) return [];
+  if (fresh === null) return [{ text: stockLabel(model), href: modelStockHref(model) }];
+  const ofNew = { text: `${wholeNumberText(unused)} new in stock`, href: modelStockHref(model, freshInStock) };
+  const ofUsed = { text: usedLabel(model), href: modelStockHref(model, usedInStock) };
+  return [...(unused > 0 ? [ofNew] : []), ...(used > 0 ? [ofUsed] : [])];
+};
+
+/** '12 new in stock, 16 used from $12,890', or why there is none. */
+export const stockText = (model: Stocked): string =>
+  stockParts(model)
+    .map(({ text }) => text)
+    .join(', ') || stockLabel(model);
 
 /** '48 models', '1 Toyota model', 'No Toyota models' */
 export const directoryLabel = ({ count, make }: Pick<ModelsAnswer, 'count' | 'make'>): string => {

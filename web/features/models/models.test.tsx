@@ -39,7 +39,7 @@ describe('the models directory', () => {
     const page = await pageAt('/models');
     expect(headingsOf(page)).toEqual(['48 models']);
     expect(hrefsIn(page)).toContain('/models/toyota/hilux');
-    expect(textOf(page.body)).toContain('New from $54,990 Diesel 31 in stock');
+    expect(textOf(page.body)).toContain('New from $54,990 Diesel 12 new in stock, 19 used from $45,990');
     expect(textOf(page.body)).toContain('Also in stock Mazda CX-5 1 in stock, $38,990');
   });
 
@@ -120,7 +120,7 @@ describe('the page of one model', () => {
     expect(page.title).toBe('Toyota Hilux | Coastline Auto Group');
     expect(textOf(page.body)).toContain('The ute that half the coast drives.');
     const all = within(page.body).getByRole('link', { name: 'See all 31 in stock' });
-    expect(all.getAttribute('href')).toBe('/search/toyota/hilux');
+    expect(all.getAttribute('href')).toBe('/search/toyota/hilux?status=in_stock');
     expect(within(page.body).getAllByRole('article').length).toBeGreaterThan(1);
   });
 

@@ -6,6 +6,8 @@ export interface PlainFormProps {
   car: { id: string; name: string; stocknum?: string | null } | null;
   /** That is to answer. */
   location?: { id: string } | null;
+  /** What else the form knows by itself. */
+  known?: Readonly<Record<string, string>> | undefined;
   /** Whom to call instead. */
   phone: string;
 }

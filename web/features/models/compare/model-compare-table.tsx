@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { modelStockHref } from '#domain/models/in-stock.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -32,7 +33,7 @@ function Portrait({ model, others }: { model: Model; others: readonly string[] }
         </Link>
       </div>
       {model.count > 0 && (
-        <Link to={`/search/${modelName(model)}`} className={own.stock}>
+        <Link to={modelStockHref(model)} className={own.stock}>
           {`See ${model.count} in stock`}
         </Link>
       )}

@@ -1,11 +1,11 @@
+import { modelStockHref } from '#domain/models/in-stock.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { ModelAnswer, ModelEntry } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { modelCompareHref, modelName } from '../model-choice.ts';
+import { MODEL_ENQUIRY } from './model-enquiry.tsx';
 import styles from './model-view.module.css';
-
-const stockHref = ({ make_slug, model_slug }: ModelEntry): string => `/search/${make_slug}/${model_slug}`;
 
 /** The page of test drives finds the vehicles of its words. */
 const driveHref = ({ make, model }: ModelEntry): string =>
@@ -14,11 +14,11 @@ const driveHref = ({ make, model }: ModelEntry): string =>
 /** Stock first; what is not there is asked for. */
 function Main({ model }: { model: ModelEntry }) {
   return model.count > 0 ? (
-    <LinkButton to={stockHref(model)} size="l">
+    <LinkButton to={modelStockHref(model)} size="l">
       {model.count === 1 ? 'See the one in stock' : `See all ${model.count} in stock`}
     </LinkButton>
   ) : (
-    <LinkButton to="/contact-us" size="l">
+    <LinkButton to={`#${MODEL_ENQUIRY}`} size="l">
       {`Ask us about the ${model.model}`}
     </LinkButton>
   );

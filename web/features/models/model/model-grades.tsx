@@ -1,26 +1,23 @@
 import { Plus } from 'lucide-react';
 import type { ModelAnswer, ModelEntry, ModelGrade } from '#functions/search/contract.ts';
-import { emptySearch } from '#domain/search/state.ts';
-import { writeSearch } from '#domain/search/url.ts';
+import { gradeStockHref } from '#domain/models/in-stock.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { describeModelPrice } from '../model-price.ts';
+import { MODEL_ENQUIRY } from './model-enquiry.tsx';
 import styles from './model-grades.module.css';
-
-/** What is counted of a grade: new vehicles and demonstrators, where the model is sold new. */
-const gradeHref = ({ make_slug: make, model_slug: model }: ModelEntry, { badges, price }: ModelGrade): string => {
-  const refinements = {
-    badge: [...badges],
-    ...(price?.basis === 'stock' ? {} : { car_type: ['new', 'demo'] }),
-  };
-  return `/search/${make}/${model}?${writeSearch({ ...emptySearch, refinements })}`;
-};
 
 function Price({ price }: Pick<ModelGrade, 'price'>) {
   const { country } = useSite();
-  if (price === null) return <p className={styles.ask}>Ask us for the price</p>;
+  if (price === null) {
+    return (
+      <p className={styles.ask}>
+        <Link to={`#${MODEL_ENQUIRY}`}>Ask us for the price</Link>
+      </p>
+    );
+  }
   const { amount, note } = describeModelPrice(price, country);
   return (
     <p className={styles.price}>
@@ -63,7 +60,7 @@ function Grade({ model, grade, before }: GradeProps) {
       </div>
       {count > 0 && (
         <p className={styles.stock}>
-          <Link to={gradeHref(model, grade)}>
+          <Link to={gradeStockHref(model, grade)}>
             {count} in stock<VisuallyHidden>: {name}</VisuallyHidden>
           </Link>
         </p>

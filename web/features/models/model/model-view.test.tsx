@@ -86,7 +86,41 @@ describe('prices of a model', () => {
   });
 
   test('of a grade lead to its vehicles in stock', async () => {
-    expect(hrefsIn(await at(hilux))).toContain('/search/toyota/hilux?badge=SR5&car_type=demo&car_type=new');
+    expect(hrefsIn(await at(hilux))).toContain('/search/toyota/hilux?badge=SR5&car_type=demo&car_type=new&status=in_stock');
+  });
+});
+
+describe('what is in stock of a model', () => {
+  const soldOut = { ...fixtureModel().model, count: 0, new_count: 0, used_count: 0, price_from: null };
+  const hrefOf = (page: Document, name: string) =>
+    within(page.body).getByRole('link', { name }).getAttribute('href');
+
+  test('is counted new and used apart, so that no used price reads as that of a new one', async () => {
+    const page = await at(hilux);
+    expect(hrefOf(page, '12 new in stock')).toBe('/search/toyota/hilux?car_type=demo&car_type=new&status=in_stock');
+    expect(hrefOf(page, '19 used from $45,990')).toBe('/search/toyota/hilux?car_type=used&status=in_stock');
+    expect(textOf(page.body)).not.toContain('31 in stock from');
+  });
+
+  test('is one number where none is sold new', async () => {
+    const price = { cents: 4_599_000, type: null, basis: 'stock', as_of: null } as const;
+    const page = await at(hilux, { price, model: { ...fixtureModel().model, new_from: null, new_count: 0 } });
+    expect(hrefOf(page, '31 in stock')).toBe('/search/toyota/hilux?status=in_stock');
+  });
+
+  test('leads to the form that names the model where there is none, with and without scripts', async () => {
+    const page = await at(hilux, { model: soldOut, hits: [] });
+    expect(hrefOf(page, 'Ask us about the Hilux')).toBe('#model-enquiry');
+    expect(page.getElementById('model-enquiry')).not.toBeNull();
+    expect(hrefsIn(page)).toContain(
+      '/api/v1/forms/general-enquiry/page?model=toyota%2Fhilux&from=%2Fmodels%2Ftoyota%2Fhilux',
+    );
+    expect(hrefsIn(page)).not.toContain('/book-test-drive?query=Toyota%20Hilux');
+  });
+
+  test('is called on the way while none is there yet', async () => {
+    const page = await at(hilux, { model: soldOut });
+    expect(within(page.body).getByRole('heading', { name: 'Toyota Hilux on the way' })).toBeDefined();
   });
 });
 

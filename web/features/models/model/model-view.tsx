@@ -1,6 +1,7 @@
 import type { ContentAnswer } from '#functions/content/contract.ts';
 import { NamedContent } from '#web/forms/blocks/content-context.tsx';
 import { Blocks } from '#web/forms/blocks/registry.tsx';
+import { modelStockHref } from '#domain/models/in-stock.ts';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import type { ModelAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -9,12 +10,12 @@ import { AnswerTime } from '#web/sections/answer-time.tsx';
 import { StockGrid } from '#web/sections/stock-grid/stock-grid.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { DottedList } from '#web/ui/dotted/dotted-list.tsx';
 import { modelCrumbs } from '../crumbs.ts';
 import { describeModelPrice } from '../model-price.ts';
-import { stockLabel } from '../model-words.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { ModelActions } from './model-actions.tsx';
+import { ModelFacts } from './model-facts.tsx';
+import { ModelAlert, ModelEnquiry } from './model-enquiry.tsx';
 import { ModelFigures } from './model-figures.tsx';
 import { ModelFinance } from './model-finance.tsx';
 import { ModelGrades } from './model-grades.tsx';
@@ -58,8 +59,6 @@ function Price({ price }: Pick<ModelAnswer, 'price'>) {
 
 function Words({ answer }: { answer: ModelAnswer }) {
   const { model, hits, as_of: vehicleDaysAgo } = answer;
-  // The price above is that of the stock.
-  const isOfStock = answer.price?.basis === 'stock';
   return (
     <div className={styles.words}>
       <h1 className={styles.name}>
@@ -69,13 +68,9 @@ function Words({ answer }: { answer: ModelAnswer }) {
       {model.short_description !== null && <p className={styles.text}>{model.short_description}</p>}
       <Price price={answer.price} />
       <ColourChoice colours={answer.colours} />
-      <DottedList
-        items={[model.fuel, stockLabel(isOfStock ? { ...model, price_from: null } : model)].filter(
-          (part) => part !== null,
-        )}
-        className={styles.facts}
-      />
+      <ModelFacts answer={answer} />
       <ModelActions answer={answer} />
+      {model.count === 0 && <ModelAlert model={model} />}
       {vehicleDaysAgo !== undefined && (
         <p className={styles.text} role="status">
           Our search is having a short break. What is in stock is up to ten minutes old.
@@ -94,18 +89,18 @@ function Stock({ answer: { model, hits, nearest } }: { answer: ModelAnswer }) {
     <>
       {hits.length > 0 && (
         <Container className={styles.stock}>
-          <h2>{`${model.make} ${model.model} in stock`}</h2>
+          <h2>{`${model.make} ${model.model} ${model.count === 0 ? 'on the way' : 'in stock'}`}</h2>
           <StockGrid hits={shown} />
           {model.count > shown.length && (
             <p className={styles.all}>
-              <Link to={`/search/${model.make_slug}/${model.model_slug}`}>{`All ${model.count} in stock`}</Link>
+              <Link to={modelStockHref(model)}>{`All ${model.count} in stock`}</Link>
             </p>
           )}
         </Container>
       )}
       {nearest.length > 0 && (
         <Container className={styles.stock}>
-          <h2>{hits.length === 0 ? 'What comes nearest, in stock today' : 'Others that come near'}</h2>
+          <h2>{hits.length === 0 ? 'What comes nearest' : 'Others that come near'}</h2>
           {hits.length === 0 && (
             <p className={styles.text}>{`None of these is a ${model.model}: the same kind, at about its price.`}</p>
           )}
@@ -159,6 +154,9 @@ export function ModelView({ answer, content = null }: ModelViewProps) {
         <ModelRivals answer={answer} />
       </Container>
       <Questions questions={answer.questions} />
+      <Container className={styles.sections}>
+        <ModelEnquiry model={model} />
+      </Container>
     </>
   );
 }

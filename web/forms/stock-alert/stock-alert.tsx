@@ -8,11 +8,17 @@ const StockAlertForm = deferredComponent(async () => (await import('./stock-aler
 export interface StockAlertProps {
   state: SearchState;
   search: string;
+  /** How its button looks. */
+  variant?: 'secondary' | undefined;
 }
 
 /** A button that loads the form of an alert. Needs scripts; the phone number beside it does not. */
-export function StockAlert(props: StockAlertProps) {
+export function StockAlert({ variant, ...props }: StockAlertProps) {
   const [open, setOpen] = useState(false);
   if (open) return <StockAlertForm {...props} />;
-  return <Button onClick={() => setOpen(true)}>Tell me when one arrives</Button>;
+  return (
+    <Button variant={variant} onClick={() => setOpen(true)}>
+      Tell me when one arrives
+    </Button>
+  );
 }
