@@ -1,10 +1,10 @@
 import { model, painted } from '#tenants/model.ts';
 import type { ModelContent } from '#tenants/schemas/model-schema.ts';
+import { modelQuestions } from './model-questions.ts';
 import { mitsubishis } from './mitsubishis.ts';
 import { AS_OF, said, toyotas, views } from './toyotas.ts';
 
-/** New Toyota, Mazda, Mitsubishi and GWM, and one Chery to order. */
-export const models: ModelContent[] = [
+const range: ModelContent[] = [
   ...toyotas,
   model({
     name: 'CX-5',
@@ -164,3 +164,8 @@ export const models: ModelContent[] = [
     ],
   }),
 ];
+
+/** New Toyota, Mazda, Mitsubishi and GWM, and one Chery to order. */
+export const models: ModelContent[] = range.map((one) =>
+  one.questions.length > 0 ? one : { ...one, questions: modelQuestions[one.name] ?? [] },
+);

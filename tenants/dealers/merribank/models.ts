@@ -1,9 +1,9 @@
 import type { ModelContent } from '#tenants/schemas/model-schema.ts';
+import { modelQuestions } from './model-questions.ts';
 import { electricModels } from './electric-models.ts';
 import { AS_OF, assist, grade, model } from './hyundai.ts';
 
-/** Descriptions have at most 75 characters (docs/product/content.md, 'Models'). */
-export const models: ModelContent[] = [
+const range: ModelContent[] = [
   model(
     { body: 'hatch', paint: 'grey' },
     {
@@ -197,3 +197,8 @@ export const models: ModelContent[] = [
   ),
   ...electricModels,
 ];
+
+/** Descriptions have at most 75 characters (docs/product/content.md, 'Models'). */
+export const models: ModelContent[] = range.map((one) =>
+  one.questions.length > 0 ? one : { ...one, questions: modelQuestions[one.name] ?? [] },
+);

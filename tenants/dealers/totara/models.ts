@@ -1,12 +1,12 @@
 import { model, painted } from '#tenants/model.ts';
 import type { ModelContent } from '#tenants/schemas/model-schema.ts';
+import { modelQuestions } from './model-questions.ts';
 import { imports } from './imports.ts';
 
 const AS_OF = '2026-11-16';
 const said = (dollars: number) => ({ cents: dollars * 100, type: 'drive_away' as const, as_of: AS_OF });
 
-/** The motorcycles and caravans that the yard orders new, and the imports it knows best. */
-export const models: ModelContent[] = [
+const range: ModelContent[] = [
   model({
     name: 'MT-07',
     make: 'Yamaha',
@@ -188,3 +188,8 @@ export const models: ModelContent[] = [
   }),
   ...imports,
 ];
+
+/** The motorcycles and caravans that the yard orders new, and the imports it knows best. */
+export const models: ModelContent[] = range.map((one) =>
+  one.questions.length > 0 ? one : { ...one, questions: modelQuestions[one.name] ?? [] },
+);
