@@ -91,7 +91,8 @@ export const pages = [
     query: 'search.models',
     linkable: ['/models', '/models/{make}'],
     sitemap: ({ models }) => ['/models', ...models.map(({ make }) => `/models/${make}`)],
-    queryNames: directoryNames,
+    // A model's short address is among these, and its page reads the colour.
+    queryNames: [...directoryNames, 'colour'],
     isListing: true,
   },
   {

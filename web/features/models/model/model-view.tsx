@@ -111,12 +111,13 @@ function Stock({ answer: { model, hits, nearest } }: { answer: ModelAnswer }) {
   );
 }
 
-function Questions({ questions }: Pick<ModelAnswer, 'questions'>) {
-  if (questions.length === 0) return null;
+/** What others asked, beside the form for what nobody did. */
+function Answers({ answer: { model, questions } }: ModelViewProps) {
   const asked = questions.map(({ question, answer }) => ({ question, answer: [answer] }));
   return (
-    <Container className={styles.blocks}>
-      <Blocks of={[{ kind: 'faq', heading: 'Questions and answers', questions: asked }]} />
+    <Container className={styles.answers}>
+      {asked.length > 0 && <Blocks of={[{ kind: 'faq', heading: 'Questions and answers', questions: asked }]} />}
+      <ModelEnquiry model={model} />
     </Container>
   );
 }
@@ -153,10 +154,7 @@ export function ModelView({ answer, content = null }: ModelViewProps) {
       <Container className={styles.sections}>
         <ModelRivals answer={answer} />
       </Container>
-      <Questions questions={answer.questions} />
-      <Container className={styles.sections}>
-        <ModelEnquiry model={model} />
-      </Container>
+      <Answers answer={answer} />
     </>
   );
 }
