@@ -194,11 +194,12 @@ export const pages = [
     query: 'content.get',
     linkable: [
       ...['/about-us', '/news', '/news/{slug}', '/blog', '/blog/{slug}', '/buying', '/warranty', '/diamond-advantage'],
-      ...['/terms-and-conditions', '/privacy-policy', '/eofy'],
+      ...['/terms-and-conditions', '/privacy-policy'],
     ] as const,
     sitemap: ({ content }) => content,
   },
   // Content too, and the page of a sale while one of the dealer's offers names it.
+  { ...plain, id: 'eofy', path: '/eofy', query: 'content.get', linkable: ['/eofy'] },
   { ...plain, id: 'sale', path: '/pages/{slug}', query: 'content.get', linkable: ['/pages/{slug}'] },
   // A document of its own policy: what leads there loads it (payment-pages.ts).
   { ...checkout, id: 'checkout', path: '/cars/{slug}/checkout' },

@@ -272,6 +272,25 @@ describe('content', () => {
     expect((await read(path)).body['changes_at']).toBe('2026-12-31T14:00:00.000Z');
   });
 
+  test('of the end of the financial year is there while its sale runs, in the dealer’s own zone', async () => {
+    await publish([page('/eofy')]);
+    const seen: [string, number][] = [];
+    for (const instant of [
+      '2026-05-14T13:59:59.000Z',
+      '2026-05-14T14:00:00.000Z',
+      '2026-06-30T13:59:59.000Z',
+      '2026-06-30T14:00:00.000Z',
+      '2027-05-14T14:00:00.000Z',
+    ]) {
+      setClock(instant);
+      seen.push([instant, (await read('/eofy')).status]);
+    }
+    setClock(TODAY);
+    expect(seen.map(([, status]) => status)).toEqual([404, 200, 200, 404, 200]);
+    for (const host of ['merribank.localhost', 'totara.localhost'])
+      expect((await read('/eofy', host)).status).toBe(404);
+  });
+
   test('two operators at once: one publishes, the other is told, and no version is lost', async () => {
     const titles = ['One', 'Two', 'Three'];
     await publish([page('/pages/race', { title: 'Zero' })]);

@@ -37,7 +37,7 @@ export const promoSchema = z.object({
   /** Path of a page of content that is there only while an offer that names it runs. */
   page: z
     .string()
-    .regex(/^\/pages\/[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Write a path such as /pages/runout.')
+    .regex(/^\/(?:eofy|pages\/[a-z0-9]+(?:-[a-z0-9]+)*)$/, 'Write /eofy, or a path such as /pages/runout.')
     .nullable()
     .default(null),
   /** Its vehicles; null for an offer of none in particular. */

@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 /** Forms that ask for something of a person, and what their notice is (docs/product/privacy.md, 'Collection notice'). */
 const personal: Readonly<Record<string, RegExp>> = {
   'web/forms/enquiry/enquiry-form.tsx': /words\.collectionNotice/,
-  'web/features/listing/stock-alert/stock-alert-form.tsx': /words\.collectionNotice/,
+  'web/forms/stock-alert/stock-alert-form.tsx': /words\.collectionNotice/,
   'web/features/reservation/contact-form.tsx': /words\.collectionNotice/,
   'web/features/online-payment/invoice-form.tsx': /words\.collectionNotice/,
   // Nothing is collected: it is asked once, and shown.

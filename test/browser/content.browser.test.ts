@@ -93,7 +93,7 @@ describe('a page of blocks', () => {
   });
 
   it.each([
-    ['coastline', '/eofy', phone],
+    ['coastline', '/pages/utes-that-work', phone],
     ['coastline', '/blog/hilux-after-100000-km', desk],
     ['merribank', '/diamond-advantage', phone],
     ['merribank', '/finance', desk],

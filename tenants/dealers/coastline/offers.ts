@@ -36,6 +36,7 @@ const endOfFinancialYear: Promos = YEARS.map((year) =>
     title: 'End of financial year',
     text: 'Utes and vans that are registered and working before 30 June.',
     href: '/eofy',
+    page: '/eofy',
     start: `${year}-05-15`,
     expiry: `${year}-06-30`,
     position: null,

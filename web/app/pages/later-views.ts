@@ -8,6 +8,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   model: 'features/models/model-page',
   model_compare: 'features/models/compare-page',
   offer: 'features/listing/offers/offer-page',
+  eofy: 'app/pages/sale-page',
   sale: 'app/pages/sale-page',
   content_preview: 'features/content/preview-page',
   car_trade_in: 'features/trade-in/page',

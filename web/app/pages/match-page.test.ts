@@ -5,6 +5,7 @@ describe('the page of a path', () => {
   test.each([
     ['/', 'home', {}],
     ['/pages/owners', 'sale', { slug: 'owners' }],
+    ['/eofy', 'eofy', {}],
     ['/buying', 'content', { path: 'buying' }],
     ['/cars/2021-toyota-hilux', 'vehicle', { slug: '2021-toyota-hilux' }],
     ['/cars/a%20b/', 'vehicle', { slug: 'a b' }],

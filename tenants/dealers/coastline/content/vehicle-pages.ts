@@ -1,11 +1,6 @@
 import { layeredKey } from '#domain/media/layered.ts';
 import type { WrittenDocument } from '#domain/content/schema.ts';
 
-const ute = {
-  image: layeredKey({ body: 'ute', view: 'front34', colour: '#e9e9e6' }),
-  alt: 'A white ute, from the front',
-};
-
 /** Pages about what is sold: a model, a sale, a kind of vehicle. */
 export const vehiclePages: WrittenDocument[] = [
   {
@@ -62,27 +57,37 @@ export const vehiclePages: WrittenDocument[] = [
   {
     kind: 'page',
     path: '/eofy',
-    title: 'End of financial year sale',
+    title: 'End of financial year',
     description:
-      'Coastline’s sale each June: when it runs, what is in it, and the demonstrators that are reduced today.',
+      'Utes, cab chassis and vans from four yards, registered and at work before 30 June. The price in the yard is the price here.',
     blocks: [
       {
-        kind: 'columns',
-        columns: [
-          [
-            {
-              kind: 'text',
-              paragraphs: [
-                'Every June we make room for the new plates. Demonstrators and run-out models go first, and the price in the yard is the price here.',
-                'Buying for a business? Ask your accountant what you can claim, and by when the car has to be ready to use.',
-              ],
-            },
-          ],
-          [{ kind: 'picture', ...ute }],
+        kind: 'faq',
+        heading: 'Before the thirtieth',
+        questions: [
+          {
+            question: 'Will it be ready in time?',
+            answer: [
+              'One from stock takes three to five working days, a tray or a tow bar a week more. Order by 18 June if something is to be fitted.',
+            ],
+          },
+          {
+            question: 'Can I deduct it?',
+            answer: [
+              'That is for your accountant to say, and so is by when it has to be ready to use. We put the day of delivery on the invoice.',
+            ],
+          },
+          {
+            question: 'Do I need an ABN?',
+            answer: ['No. The prices are for everybody; an ABN helps with the finance.'],
+          },
+          {
+            question: 'Can a ute be brought to my yard?',
+            answer: ['Yes, between Cairns and Ballina, usually within four working days. It is in the price you see.'],
+          },
         ],
       },
-      { kind: 'stock', heading: 'Demonstrators today', search: '/search/demo-cars', most: 3 },
-      { kind: 'offers', heading: 'On offer now' },
+      { kind: 'payment', methods: ['visa', 'mastercard', 'eftpos', 'apple_pay', 'google_pay'] },
     ],
   },
   {

@@ -194,3 +194,54 @@ describe('the page of one offer', () => {
     expect(hrefsIn(page)).toContain('/offers/now');
   });
 });
+
+describe('the page of a sale', () => {
+  const running = {
+    ...offer('eofy', '2026-11-01', '2026-11-30'),
+    page: '/eofy',
+    cars: { refinements: {}, ranges: {} },
+  };
+  const [hit] = fixtureSearch().hits;
+  const reduced = { ...hit!, before_price_cents: 4_799_000 };
+  const page = {
+    kind: 'page' as const,
+    path: '/eofy',
+    title: 'End of financial year',
+    description: 'Utes that are at work before the thirtieth.',
+    index: true,
+    publish_at: null,
+    expire_at: null,
+    promotion: null,
+    blocks: [{ kind: 'text' as const, paragraphs: ['Bring your trailer.'] }],
+  };
+  const askedAt = (promos: Site['promos']) => ({
+    site: { ...site, promos },
+    callers: {
+      ...askedOf().callers,
+      'search.search': async () => ({ ok: true as const, answer: fixtureSearch({ hits: [reduced], count: 1 }) }),
+      'content.get': async () => ({
+        ok: true as const,
+        answer: { document: page, posts: [], author: null, calls: {}, around: null, changes_at: null },
+      }),
+      'sites.offer': async () => ({
+        ok: true as const,
+        answer: { state: 'on' as const, offer: { ...running, disclaimer: 'While stocks last.' } },
+      }),
+    },
+  });
+
+  test('leads with a price, a saving and its last day, above the dealer’s own words and the conditions', async () => {
+    const text = textOf(within((await pageAt('/eofy', askedAt([running]))).body).getByRole('main'));
+    expect(text).toContain('From $45,990');
+    expect(text).toContain('Down $2,000');
+    expect(text).toContain('Last day 30 November 2026');
+    expect(text.indexOf('Bring your trailer.')).toBeGreaterThan(text.indexOf('Last day'));
+    expect(text.indexOf('While stocks last.')).toBeGreaterThan(text.indexOf('Bring your trailer.'));
+  });
+
+  test('is a page like any other where no offer names it', async () => {
+    const text = textOf(within((await pageAt('/eofy', askedAt([]))).body).getByRole('main'));
+    expect(text).toContain('Bring your trailer.');
+    expect(text).not.toContain('Last day');
+  });
+});

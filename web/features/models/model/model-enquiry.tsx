@@ -22,7 +22,7 @@ export function ModelAlert({ model: { make, model } }: { model: ModelEntry }) {
   );
 }
 
-/** An enquiry that names the model, with and without scripts (docs/product/leads.md, 'Models'). */
+/** An enquiry that names the model, with and without scripts (docs/product/content.md, 'Models'). */
 export function ModelEnquiry({ model }: { model: ModelEntry }) {
   const { phones } = useSite();
   const phone = phones.new ?? phones.main;
