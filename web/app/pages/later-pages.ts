@@ -8,7 +8,7 @@ const views = import.meta.glob<{ page: Page }>(
     './features/*/*page.tsx',
     './features/listing/offers/offer-page.tsx',
     './app/pages/{finance,buy-online,sale}-page.tsx',
-    '!./features/{home,listing,vehicle,not-found,finance,buy-online}/*page.tsx',
+    '!./features/{home,listing,vehicle,not-found,finance,buy-online,reservation}/*page.tsx',
   ],
   { base: '../../' },
 );

@@ -13,8 +13,6 @@ const elsewhere: Readonly<Record<string, string>> = {
   content_preview: 'features/content/preview-page',
   car_trade_in: 'features/trade-in/page',
   sell_my_car: 'features/trade-in/page',
-  checkout: 'features/reservation/page',
-  checkout_alias: 'features/reservation/page',
   checkout_journey: 'app/pages/buy-online-page',
   finance: 'app/pages/finance-page',
   finance_enquiry: 'app/pages/finance-page',

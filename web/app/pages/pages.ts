@@ -21,10 +21,17 @@ const listing = pageOfParts({
   later: loadFacetColumn,
 });
 
-/** Pages that most visits begin with. They name their file twice: to import it, and to find it in the build's manifest. */
+const checkout = lazyPage(
+  'web/app/pages/checkout-page.ts',
+  async () => (await import('./checkout-page.ts')).page,
+);
+
+/** Pages that most visits begin with, and the checkout, which nothing may hold up. They name their file twice: to import it, and to find it in the build's manifest. */
 const firstPages: Readonly<Partial<Record<PageId, PageEntry>>> = {
   listing,
   dealership_stock: listing,
+  checkout,
+  checkout_alias: checkout,
   home: pageOfParts({
     source: 'web/features/home/page.tsx',
     laterSource: 'web/features/home/deferred.ts',
