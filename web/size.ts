@@ -42,7 +42,7 @@ const firstViews: readonly FirstView[] = [
   {
     // Without the provider's form, which follows once the vehicle is held.
     name: 'checkout',
-    source: 'web/app/pages/checkout-page.ts',
+    source: 'web/app/pages/reservation-page.ts',
     ceiling: { js: 90_000, css: 12_000 },
     goal: { js: 90_000, css: 12_000 },
   },

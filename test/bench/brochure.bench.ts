@@ -30,11 +30,11 @@ const entry = `
 import { readFile } from 'node:fs/promises';
 import { makeBrochure } from '#functions/brochures/brochure.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
-import { lookOf } from '#functions/brochures/style.ts';
+import { brochureStyle } from '#functions/brochures/style.ts';
 export const handler = async (folder) => {
   const { content, theme } = JSON.parse(await readFile(folder + '/content.json', 'utf8'));
   const [picture, fonts] = await Promise.all([readFile(folder + '/picture.jpg'), loadFonts(theme.fonts)]);
-  return makeBrochure({ content, picture, fonts, look: lookOf(theme.colours), now: new Date(0) });
+  return makeBrochure({ content, picture, fonts, look: brochureStyle(theme.colours), now: new Date(0) });
 };`;
 
 const NOW = new Date('2026-11-22T00:00:00.000Z');
