@@ -32,9 +32,9 @@ export const areWhole = (paragraphs: readonly string[], most: number): boolean =
 export const commentSection = (
   paper: Paper,
   { comments: { heading, paragraphs }, url }: Pick<BrochureContent, 'comments' | 'url'>,
-  most: number,
+  { comments: most, scale }: { comments: number; scale: number },
 ): Section => {
-  const style: Style = { face: 'regular', size: 9.2, colour: paper.look.ink, leading: 1.38, lines: 40 };
+  const style: Style = { face: 'regular', size: 9.2 * scale, colour: paper.look.ink, leading: 1.38, lines: 40 };
   const said = cutComments(paragraphs, most);
   const more = areWhole(paragraphs, most) ? [] : [`More at ${url.replace(/^https?:\/\//, '')}`];
   const texts = [...said, ...more].map((text) => ({

@@ -56,21 +56,22 @@ const LABEL_SHARE = 0.46;
 const ROW_PADDING = 2.2;
 
 /** A table of labels and values, in two columns on paper. */
-export const specificationSection = (paper: Paper, lines: readonly DetailLine[]): Section => {
+export const specificationSection = (paper: Paper, lines: readonly DetailLine[], scale = 1): Section => {
   const { doc, look } = paper;
-  const label: Style = { face: 'regular', size: 9, colour: look.soft, lines: 2 };
-  const value: Style = { face: 'strong', size: 9, colour: look.ink, lines: 2 };
+  const label: Style = { face: 'regular', size: 9 * scale, colour: look.soft, lines: 2 };
+  const value: Style = { face: 'strong', size: 9 * scale, colour: look.ink, lines: 2 };
+  const padding = ROW_PADDING * scale * scale;
   const measure = (line: DetailLine, width: number): number =>
     Math.max(
       paper.measure(line.label, width * LABEL_SHARE - 6, label),
       paper.measure(line.value, width * (1 - LABEL_SHARE), value),
     ) +
-    2 * ROW_PADDING;
+    2 * padding;
   let table: Structure | undefined;
   const draw = (line: DetailLine, { x, y, width }: Box): void => {
     table ??= paper.group('Table');
     const row = paper.group('TR', table);
-    const at = { x, y: y + ROW_PADDING, width: width * LABEL_SHARE - 6 };
+    const at = { x, y: y + padding, width: width * LABEL_SHARE - 6 };
     paper.artifact(() => {
       doc
         .lineWidth(0.5)
@@ -88,15 +89,19 @@ export const specificationSection = (paper: Paper, lines: readonly DetailLine[])
 const BULLET_WIDTH = 10;
 
 /** Features in three columns; the first `most`, and how many there are besides. */
-export const featureSection = (paper: Paper, features: readonly string[], most = features.length): Section => {
+export const featureSection = (
+  paper: Paper,
+  features: readonly string[],
+  { features: most = features.length, scale }: { features?: number; scale: number },
+): Section => {
   const { look } = paper;
-  const style: Style = { face: 'regular', size: 8.8, colour: look.ink, lines: 2 };
+  const style: Style = { face: 'regular', size: 8.8 * scale, colour: look.ink, lines: 4 };
   const quiet: Style = { face: 'regular', size: 8.5, colour: look.soft, lines: 1 };
   let list: Structure | undefined;
   const grid = gridSection(features.slice(0, most), {
     columns: 3,
     gutter: 14,
-    measure: (item, width) => paper.measure(item, width - BULLET_WIDTH, style) + 2,
+    measure: (item, width) => paper.measure(item, width - BULLET_WIDTH, style) + 2 * scale * scale,
     draw: (text, { x, y, width }) => {
       list ??= paper.group('L');
       const item = paper.group('LI', list);

@@ -67,7 +67,13 @@ export const readPdf = async (bytes: Uint8Array): Promise<ReadPdf> => {
   const { info, metadata } = await pdf.getMetadata();
   const facts = info as Record<string, unknown>;
   const marked = (await pdf.getMarkInfo()) as { Marked?: boolean } | null;
-  const read: { text: string[]; filled: number[]; structure: { role: string; alt?: string }[]; unmarked: string[]; links: string[] } = {
+  const read: {
+    text: string[];
+    filled: number[];
+    structure: { role: string; alt?: string }[];
+    unmarked: string[];
+    links: string[];
+  } = {
     text: [],
     filled: [],
     structure: [],
