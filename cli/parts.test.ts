@@ -53,9 +53,22 @@ describe('forecourt parts', () => {
     const cli = scriptedCli(registerParts, () => ({ result: 'checked', ...counts, refused: 1, kept: 1, faults }));
     const text = await cli.run('parts', 'import', ...ofDealer, '--file', file, '--check');
     expect(text).toContain('Checked, nothing was written');
-    expect(text).toContain('1 rows refused; 1 of them keep what the catalogue had.');
+    expect(text).toContain('1 row refused; its part stays as it was.');
     expect(text).toMatch(/3 +KB-9 +price +'dear' is no price in dollars/);
     expect(process.exitCode).toBe(1);
+  });
+
+  test('says how large a file of 5,000 rows is, how many were read, and what became of them', async () => {
+    const large = join(folder, 'large.csv');
+    const rows = Array.from({ length: 5_000 }, (_, n) => `KB-${n},Front brake pads for the Hilux of ${n}`);
+    await writeFile(large, `part_number,name\n${rows.join('\n')}\n`);
+    const answer = { ...counts, parts: 4_999, read: 5_000, added: 4_999, refused: 1, kept: 0 };
+    const faults = [{ line: 2_501, part_number: 'KB-2499', column: 'price', reason: "'dear' is no price in dollars" }];
+    const cli = scriptedCli(registerParts, () => ({ result: 'imported', ...answer, faults }));
+    const text = await cli.run('parts', 'import', ...ofDealer, '--file', large);
+    expect(cli.notes.join('\n')).toMatch(/large\.csv: 2\d\d kB, packed \d+ kB\. Sending it whole\.\n5,000 rows read\./);
+    expect(text).toContain('Imported: 4,999 parts (4,999 added, 0 changed, 0 removed).');
+    expect(text).toContain('1 row refused; the catalogue has no such part.');
   });
 
   test('says of a file that is not there that it cannot be read', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { Option, type Command } from 'commander';
+import { wholeNumberText } from '#domain/text/numbers.ts';
 import { partPriceText } from '#domain/parts/words-of-parts.ts';
 import type { Part } from '#domain/parts/part-schema.ts';
 import * as contract from '#functions/parts/contract.ts';
@@ -29,7 +30,8 @@ const wordsOfResult: Readonly<Record<Imported['result'], string>> = {
 
 const importText = ({ result, faults, refused, ...counts }: Imported): string => {
   const { parts, added, changed, removed, kept } = counts;
-  const said = `${wordsOfResult[result]}: ${parts} parts (${added} added, ${changed} changed, ${removed} removed).`;
+  const [all, fresh, other, gone] = [parts, added, changed, removed].map(wholeNumberText);
+  const said = `${wordsOfResult[result]}: ${all} parts (${fresh} added, ${other} changed, ${gone} removed).`;
   if (refused === 0) return said;
   const rows = faults.map(({ line, part_number, column, reason }) => [
     ...[String(line), part_number ?? '', column ?? '', reason],
@@ -37,26 +39,33 @@ const importText = ({ result, faults, refused, ...counts }: Imported): string =>
   const more = refused > faults.length ? [`The first ${faults.length} reasons are shown.`] : [];
   return [
     said,
-    `${refused} rows refused; ${kept} of them keep what the catalogue had.`,
+    refused === 1
+      ? `1 row refused; ${kept === 1 ? 'its part stays as it was' : 'the catalogue has no such part'}.`
+      : `${wholeNumberText(refused)} rows refused; ${wholeNumberText(kept)} of them keep what the catalogue had.`,
     textTable(['LINE', 'PART', 'COLUMN', 'REASON'], rows),
     ...more,
   ].join('\n');
 };
+
+/** Of a platform that takes long, every so often a word. */
+const WAITING_MS = 5_000;
+
+const kilobytes = (bytes: number): string => `${wholeNumberText(Math.max(1, Math.round(bytes / 1_000)))} kB`;
 
 /** Exit code 1 where rows were refused: what was good is in the catalogue. */
 const importFile = async (client: Client, { tenant, file, check = false, format }: ImportOptions): Promise<void> => {
   const bytes = await readFile(file).catch(() => {
     throw new CliFailure(`${file} cannot be read.`, 2);
   });
-  const answer = await client.call(contract.operatorImport, {
+  const packed = gzipSync(bytes).toString('base64');
+  client.out.note(`${file}: ${kilobytes(bytes.length)}, packed ${kilobytes(packed.length)}. Sending it whole.`);
+  const asked = client.call(contract.operatorImport, {
     params: { tenant },
-    body: {
-      format: format ?? (file.endsWith('.json') ? 'json' : 'csv'),
-      file: gzipSync(bytes).toString('base64'),
-      packed: true,
-      check,
-    },
+    body: { format: format ?? (file.endsWith('.json') ? 'json' : 'csv'), file: packed, packed: true, check },
   });
+  const waiting = setInterval(() => client.out.note('Still reading its rows.'), WAITING_MS);
+  const answer = await asked.finally(() => clearInterval(waiting));
+  client.out.note(`${wholeNumberText(answer.read)} rows read.`);
   client.out.result(answer, importText(answer));
   if (answer.refused > 0) process.exitCode = 1;
 };

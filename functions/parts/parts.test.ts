@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { makeCaller } from '#test/support/http-call.ts';
@@ -89,6 +90,22 @@ describe('a catalogue of parts', () => {
     expect(await world.find('coastline', '')).toMatchObject({ total: 1 });
     expect((await world.remove('coastline')).body).toEqual({ removed: 1 });
     expect(await world.find('coastline', '')).toMatchObject({ total: 0 });
+  });
+
+  test('of 5,000 rows is taken whole but for the one that cannot be read, and not with one row more', async () => {
+    const row = (n: number, price: string) => oil.replace(/^[^,]*/, `BG-${n}`).replace('19.50', price);
+    const fileOf = (count: number, bad?: number) =>
+      Array.from({ length: count }, (_, n) => row(n, n === bad ? 'dear' : '19.50')).join('');
+    const packed = (rows: string) => ({ file: gzipSync(`${HEAD}${rows}`).toString('base64'), packed: true });
+    expect((await world.importParts('coastline', '', packed(fileOf(5_000)))).body).toMatchObject({ parts: 5_000 });
+    expect((await world.importParts('coastline', '', packed(fileOf(5_000, 2_500)))).body).toMatchObject({
+      ...{ result: 'unchanged', parts: 5_000, read: 5_000, refused: 1, kept: 1 },
+      faults: [{ line: 2_502, part_number: 'BG-2500', column: 'price' }],
+    });
+    expect(await world.find('coastline', 'BG-2500')).toMatchObject({ total: 5_000, count: 1 });
+    const more = await world.importParts('coastline', '', packed(fileOf(5_001)));
+    expect([more.status, more.body['detail'] ?? more.body['error']]).toEqual([422, expect.stringContaining('5001')]);
+    expect(await world.find('coastline', '')).toMatchObject({ total: 5_000 });
   });
 
   test('is left as it was by a file of which half cannot be read', async () => {
