@@ -99,7 +99,11 @@ describe('a catalogue of parts', () => {
     const packed = (rows: string) => ({ file: gzipSync(`${HEAD}${rows}`).toString('base64'), packed: true });
     expect((await world.importParts('coastline', '', packed(fileOf(5_000)))).body).toMatchObject({ parts: 5_000 });
     expect((await world.importParts('coastline', '', packed(fileOf(5_000, 2_500)))).body).toMatchObject({
-      ...{ result: 'unchanged', parts: 5_000, read: 5_000, refused: 1, kept: 1 },
+      result: 'unchanged',
+      parts: 5_000,
+      read: 5_000,
+      refused: 1,
+      kept: 1,
       faults: [{ line: 2_502, part_number: 'BG-2500', column: 'price' }],
     });
     expect(await world.find('coastline', 'BG-2500')).toMatchObject({ total: 5_000, count: 1 });

@@ -76,8 +76,8 @@ const newPart = (
   content: Content | undefined,
   { fresh }: SplitStock,
 ): Pick<ModelEntry, 'new_from' | 'new_from_as_of'> => {
-  const price = fresh?.priceFrom ?? null;
-  if (price !== null) return { new_from: price, new_from_as_of: null };
+  const inStock = fresh?.priceFrom ?? null;
+  if (inStock !== null) return { new_from: inStock, new_from_as_of: null };
   const stated = (content?.grades ?? []).flatMap(({ price }) => price ?? []);
   const [lowest] = stated.toSorted((a, b) => a.cents - b.cents);
   return lowest === undefined

@@ -1,11 +1,11 @@
-import type { BrochureContent } from '#functions/brochures/content.ts';
-import { buildBrochureContent } from '#functions/brochures/content.ts';
+import { buildBrochureContent, type BrochureContent } from '#functions/brochures/content.ts';
 import { makeBrochure } from '#functions/brochures/brochure.ts';
 import { loadFonts } from '#functions/brochures/fonts.ts';
 import { brochureStyle } from '#functions/brochures/style.ts';
 import { demoVehicles } from '#demo/stock.ts';
 import { listBuyerRights } from '#domain/consumer-law/buyer-rights.ts';
 import { publicVehicle } from '#domain/vehicle/disclosure.ts';
+import { vehicleContentSchema } from '#domain/vehicle/schema.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-27T00:00:00.000Z');
 /** What the brochure of each demo vehicle says, as its page's answer has it. */
 export const demoBrochureContents = (config: TenantConfig): BrochureContent[] =>
   demoVehicles(config.id, NOW).map(({ content }, n) => {
-    const item = stockItem({ id: `demo-${n}`, slug: `${config.id}-${n}` }, content);
+    const item = stockItem({ id: `demo-${n}`, slug: `${config.id}-${n}` }, vehicleContentSchema.parse(content));
     const vehicle = projectVehicle(item, undefined, config);
     const location = config.locations.find(({ id }) => id === vehicle.location_id) ?? null;
     const rights = listBuyerRights(vehicle, location, config, NOW);
