@@ -87,7 +87,7 @@ describe('the parts search', () => {
       viewport: desk,
       javaScriptEnabled: false,
     });
-    await page.getByRole('link', { name: /^Mazda/ }).click();
+    await page.getByRole('link', { name: /^Mazda\s+\d+ parts/ }).click();
     await page.waitForURL(/make=Mazda&query=oil\+filter$/);
     expect(await numbers(page)).toEqual(['OF-2014', 'OF-2033']);
     await page.getByLabel('Sort').selectOption('price_desc');
