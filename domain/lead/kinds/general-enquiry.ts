@@ -1,4 +1,4 @@
-import { modelSlug } from '../../models/model-slug.ts';
+import { findEnquirySubject } from '../enquiry-subject.ts';
 import { enquirerRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
 import { findDetail } from './adf.ts';
@@ -26,13 +26,9 @@ export const generalEnquiry = {
     return categories.includes(category) ? [] : [{ field: 'category', message: 'Choose a category from the list.' }];
   },
   /** An offer or a model that is not there any more is no reason to refuse. */
-  content({ offer: id, model: slug }, { promos, models }) {
-    const offer = promos.find((promo) => promo.id === id);
-    if (offer !== undefined) return { message: `About the offer “${offer.title}”.`, details: { offer: offer.id } };
-    const model = models.find((one) => modelSlug(one) === slug);
-    if (model === undefined) return {};
-    const { make, name } = model;
-    return { message: `About the ${make} ${name}.`, details: { vehicle_make: make, vehicle_model: name } };
+  content(answers, tenant) {
+    const about = findEnquirySubject(answers, tenant);
+    return about === undefined ? {} : { message: `About ${about.words}.`, details: about.details };
   },
   /** A model of the range: ADF has no word for one that may be new or used, and takes it for new. */
   adf(lead) {

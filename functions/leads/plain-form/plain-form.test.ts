@@ -100,7 +100,7 @@ describe('a form that needs no scripts', () => {
 
   test.each([
     ['model', 'chery/tiggo-7-pro', 'Ask about the Chery Tiggo 7 Pro', 'About the Chery Tiggo 7 Pro.'],
-    ['offer', 'two-services', 'Ask about “Two services included”', 'About the offer “Two services included”.'],
+    ['offer', 'two-services', 'Ask about the offer “Two services included”', 'About the offer “Two services included”.'],
   ])('of a page about one %s says so in its title and in the lead', async (name, value, title, message) => {
     const [path, query] = ['/api/v1/forms/general-enquiry/page', { [name]: value, from: '/models/x' }];
     const shown = plainPage((await show(path, query)).text);

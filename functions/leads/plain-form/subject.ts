@@ -2,7 +2,7 @@ import type { FormContext } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import { formOfCategory } from '#domain/lead/kinds/of-category.ts';
 import { hasPlainForm, plainFormHref, type PlainFormSubject, type PlainFormType } from '#domain/lead/plain-form.ts';
-import { modelSlug } from '#domain/models/model-slug.ts';
+import { findEnquirySubject } from '#domain/lead/enquiry-subject.ts';
 import { drivingLocation } from '#domain/testdrive/location.ts';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { isAvailable, vehicleName } from '#domain/vehicle/rules.ts';
@@ -80,17 +80,6 @@ const toFormVehicle = (tenant: TenantContext, vehicle: StockItem | undefined): F
 const backTo = (vehicle: StockItem | undefined, from: string | undefined): string =>
   vehicle === undefined ? (from ?? '/') : `/cars/${vehicle.slug}`;
 
-/** What an enquiry about an offer or a model is called; undefined for any other. */
-const nameSubject = (
-  { config: { promos, models } }: TenantContext,
-  { offer: id, model: slug }: PlainForm['about'],
-): string | undefined => {
-  const offer = promos.find((one) => one.id === id);
-  if (offer !== undefined) return `Ask about “${offer.title}”`;
-  const model = models.find((one) => modelSlug(one) === slug);
-  return model && `Ask about the ${model.make} ${model.name}`;
-};
-
 type FoundForm = Pick<PlainForm, 'type' | 'form' | 'category'>;
 
 const foundForm = ({ config: { leadForm } }: TenantContext, slug: string): FoundForm => {
@@ -129,6 +118,7 @@ export const makeLoadPlainForm = ({ table }: { table: Pick<Table, 'load'> }) => 
   ): Promise<PlainForm> => {
     const found = foundForm(tenant, slug);
     const vehicle = aboutVehicle.has(found.type) ? await loadVehicle(tenant, id) : undefined;
+    const about = findEnquirySubject({ offer, model }, tenant.config);
     return {
       ...found,
       car: vehicle,
@@ -137,7 +127,10 @@ export const makeLoadPlainForm = ({ table }: { table: Pick<Table, 'load'> }) => 
       about: { offer, model },
       address: plainFormHref(found.type, { car: vehicle?.id, place, offer, model, from }),
       back: backTo(vehicle, from),
-      title: nameSubject(tenant, { offer, model }) ?? titles[found.type](vehicle === undefined ? '' : vehicleName(vehicle.content)),
+      title:
+        about === undefined
+          ? titles[found.type](vehicle === undefined ? '' : vehicleName(vehicle.content))
+          : `Ask about ${about.words}`,
     };
   };
 };

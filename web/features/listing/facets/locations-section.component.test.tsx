@@ -30,7 +30,7 @@ describe('the locations of a listing', () => {
     open();
     expect(rows()).toEqual(names);
     const row = screen.getByRole('link', { name: new RegExp(`^${first?.name ?? ''}`) });
-    expect(row.textContent).toContain(`${first?.address.city ?? ''}, ${first?.address.state ?? ''}`);
+    expect(row.textContent).toContain(`${first?.address.city ?? ''} ${first?.address.state ?? ''}`);
     expect(row.textContent).toContain('10 in stock');
     await userEvent.click(row);
     expect(searchNow()).toEqual({ location_name: first?.name });
