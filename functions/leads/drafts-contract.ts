@@ -13,8 +13,7 @@ export const openDraft = route({
   method: 'POST',
   path: '/api/v1/leads/drafts/open',
   uses: ['write:leads', 'envelope'],
-  summary:
-    'What earlier steps of a long form have saved, for whoever has the token and is not signed in with another number.',
+  summary: 'What earlier steps of a long form have saved, for whoever has its token.',
   body: draftRef,
   answer: {
     kind: 'json',
@@ -36,7 +35,7 @@ export const linkDraft = route({
   method: 'POST',
   path: '/api/v1/leads/drafts/link',
   uses: ['read:leads', 'link_secret'],
-  summary: 'A token with which another device goes on with a form in steps, while its draft is kept.',
+  summary: 'A token with which another device goes on with a form in steps.',
   body: draftRef,
   answer: { kind: 'json', status: 200, schema: z.object({ token: z.string(), expires_at: z.iso.datetime() }) },
   problems: ['validation_failed', 'not_found', 'tenant_unknown'],
@@ -49,7 +48,7 @@ export const resumeDraft = route({
   method: 'POST',
   path: '/api/v1/leads/drafts/resume',
   uses: ['write:leads', 'link_secret'],
-  summary: 'Id and token of the draft of a link, with which this device opens it, saves further steps and sends it.',
+  summary: 'Id and token of the draft of a link, with which this device goes on with it.',
   body: z.strictObject({ token: linkTokenParam }),
   answer: {
     kind: 'json',
@@ -92,7 +91,7 @@ export const resumeMyDraft = route({
   method: 'POST',
   path: '/api/v1/leads/drafts/mine',
   uses: ['read:leads', 'write:leads'],
-  summary: 'As `leads.resume-draft`, without a link: the latest draft of whoever is signed in, by form and vehicle.',
+  summary: 'As `leads.resume-draft`, for whoever is signed in: the latest draft, by form and vehicle.',
   body: z.strictObject(wantedDraft),
   answer: { kind: 'json', status: 200, schema: resumedSchema },
   problems: ['validation_failed', 'auth_required', 'not_found', 'tenant_unknown'],

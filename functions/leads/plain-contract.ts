@@ -25,7 +25,7 @@ export const getPlainForm = route({
   method: 'GET',
   path: '/api/v1/forms/{category}/page',
   uses: leadUses,
-  summary: 'The form of a lead kind as a page that needs no scripts. Never kept: each rendering has its own key.',
+  summary: 'The form of a lead kind as a page that needs no scripts. Never kept.',
   params,
   query: subjectSchema,
   answer: { kind: 'html', status: 200, schema: rawBodySchema },
@@ -40,7 +40,7 @@ export const sendPlainForm = route({
   costs: 'enquiry',
   uses: leadUses,
   summary:
-    'The form as a browser sends it without scripts: leads to the thanks, or answers the page with what was typed and what is wrong with it (422), or with the step that asks for a code (429).',
+    'The form as a browser sends it without scripts: leads to the thanks, or answers the page again with what is wrong (422) or with the step of a code (429).',
   params,
   query: subjectSchema,
   body: typedSchema,

@@ -234,13 +234,6 @@ describe('in an ADF document', () => {
     });
   });
 
-  test('a general enquiry about a model has it as its vehicle, any other has none of its own', () => {
-    expect(adf('general_enquiry')).toEqual({});
-    expect(adf('general_enquiry', { vehicle_make: 'Chery', vehicle_model: 'Tiggo 7 Pro' })).toEqual({
-      vehicle: { interest: 'buy', status: 'new', year: '', make: 'Chery', model: 'Tiggo 7 Pro' },
-    });
-  });
-
   test('a car that is offered for sale is the vehicle of the lead', () => {
     const blank = { interest: 'sell', status: 'used', year: '', make: '', model: '', odometerKm: null, comments: null };
     expect(adf('sell_my_car')).toEqual({ service: 'Sales', vehicle: blank });

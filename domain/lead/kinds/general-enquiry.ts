@@ -1,7 +1,6 @@
 import { findEnquirySubject } from '../enquiry-subject.ts';
 import { enquirerRequired, messageRequired, registrationStateRequired, termsRequired } from '../requirements.ts';
 import { eventIds } from '../rules.ts';
-import { findDetail } from './adf.ts';
 import { careersFiling } from './careers-enquiry.ts';
 import { categoryGroup, consentGroup, enquirerGroup, messageGroup } from './controls.ts';
 import { enquiryFields } from './fields.ts';
@@ -29,12 +28,6 @@ export const generalEnquiry = {
   content(answers, tenant) {
     const about = findEnquirySubject(answers, tenant);
     return about === undefined ? {} : { message: `About ${about.words}.`, details: about.details };
-  },
-  /** A model of the range: ADF has no word for one that may be new or used, and takes it for new. */
-  adf(lead) {
-    const [make, model] = [findDetail(lead, 'vehicle_make'), findDetail(lead, 'vehicle_model')];
-    if (make === undefined || model === undefined) return {};
-    return { vehicle: { interest: 'buy', status: 'new', year: '', make, model } };
   },
   file: (answers) =>
     careersFiling(answers) ?? {

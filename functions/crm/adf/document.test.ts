@@ -83,6 +83,14 @@ describe('an ADF document', () => {
     expect(price(null)).toEqual([]);
   });
 
+  test('has the model that a general enquiry is about as its vehicle, and no placeholder', () => {
+    const details = { vehicle_make: 'Chery', vehicle_model: 'Tiggo 7 Pro' };
+    const xml = adfOf(enquiry({ type: 'general_enquiry', vehicle: null, details }));
+    expect([texts(xml, 'vehicle/make'), texts(xml, 'vehicle/model')]).toEqual([['Chery'], ['Tiggo 7 Pro']]);
+    expect(at(xml, 'vehicle')[0]?.attributes).toEqual({ interest: 'buy', status: 'new' });
+    expect(texts(xml, 'customer/comments')[0]).not.toContain('No vehicle was named');
+  });
+
   test('has a placeholder where no vehicle was named, and says so', () => {
     const xml = adfOf(enquiry({ vehicle: null }));
     expect(texts(xml, 'vehicle/year')).toEqual(['2026']);

@@ -1,3 +1,4 @@
+import { askedModel } from '#domain/lead/asked-model.ts';
 import type { AdfShare, AdfVehicle } from '#domain/lead/kinds/adf.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
@@ -28,6 +29,12 @@ const ofLead = (
   price: vehicle.price_cents === null ? null : { type: 'asking', cents: vehicle.price_cents },
 });
 
+/** ADF has no word for a model that may be new or used, and takes it for new. */
+const ofRange = (lead: Pick<Lead, 'type' | 'details'>, interest: AdfVehicle['interest']): AdfVehicle | undefined => {
+  const asked = askedModel(lead);
+  return asked === null ? undefined : { interest, status: 'new', year: '', ...asked };
+};
+
 export const PLACEHOLDER = 'General enquiry';
 
 /** ADF requires a vehicle. */
@@ -40,13 +47,13 @@ const placeholder = (year: string, interest: AdfVehicle['interest']): AdfVehicle
 });
 
 export const buildAdfVehicles = (
-  lead: Pick<Lead, 'vehicle'>,
+  lead: Pick<Lead, 'vehicle' | 'type' | 'details'>,
   share: AdfShare,
   year: string,
   settings: VehicleSettings,
 ): AdfVehicle[] => {
   const interest = share.interest ?? 'buy';
-  const own = lead.vehicle === null ? undefined : ofLead(lead.vehicle, interest, settings);
+  const own = lead.vehicle === null ? ofRange(lead, interest) : ofLead(lead.vehicle, interest, settings);
   const others = share.otherVehicles ?? [];
   const first = share.vehicle ?? own ?? (others.length === 0 ? placeholder(year, interest) : undefined);
   return [...(first === undefined ? [] : [first]), ...others];

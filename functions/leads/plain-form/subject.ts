@@ -111,11 +111,8 @@ export const makeLoadPlainForm = ({ table }: { table: Pick<Table, 'load'> }) => 
     if (vehicle === undefined) throw noVehicle();
     return vehicle;
   };
-  return async (
-    tenant: TenantContext,
-    slug: string,
-    { car: id, place, offer, model, from }: PlainFormSubject,
-  ): Promise<PlainForm> => {
+  return async (tenant: TenantContext, slug: string, subject: PlainFormSubject): Promise<PlainForm> => {
+    const { car: id, place, offer, model, from } = subject;
     const found = foundForm(tenant, slug);
     const vehicle = aboutVehicle.has(found.type) ? await loadVehicle(tenant, id) : undefined;
     const about = findEnquirySubject({ offer, model }, tenant.config);
@@ -125,7 +122,7 @@ export const makeLoadPlainForm = ({ table }: { table: Pick<Table, 'load'> }) => 
       config: tenant.config,
       context: buildFormContext(tenant, found.type, vehicle, place),
       about: { offer, model },
-      address: plainFormHref(found.type, { car: vehicle?.id, place, offer, model, from }),
+      address: plainFormHref(found.type, { ...subject, car: vehicle?.id }),
       back: backTo(vehicle, from),
       title:
         about === undefined

@@ -1,3 +1,4 @@
+import { askedModel } from '#domain/lead/asked-model.ts';
 import { listControls, type FormControl } from '#domain/lead/form-layout.ts';
 import { getLeadForm } from '#domain/lead/kinds/list.ts';
 import { fullName } from '#domain/lead/names.ts';
@@ -31,10 +32,9 @@ const quoted = ({ details = {} }: Lead): (readonly [string, string | null])[] =>
   ['Charges', [details['quote_estimate'], details['quote_charges']].map(scalar).filter(Boolean).join('. ')],
 ];
 
-/** The model of the range that a general enquiry is about. */
-const modelAsked = ({ type, details = {} }: Lead): string | null => {
-  const [make, model] = [scalar(details['vehicle_make']), scalar(details['vehicle_model'])];
-  return type !== 'general_enquiry' || make === null || model === null ? null : `${make} ${model}`;
+const modelName = (lead: Lead): string | null => {
+  const asked = askedModel(lead);
+  return asked && `${asked.make} ${asked.model}`;
 };
 
 const rego = ({ rego: number, rego_state }: Lead): string | null =>
@@ -47,7 +47,7 @@ const withoutLinks = (text: string): string =>
 /** What the shopper sent, in the order of a form. */
 export const sentAnswers = (lead: Lead, { country }: Pick<TenantConfig, 'country'>): Row[] => {
   const rows: (readonly [string, string | null])[] = [
-    ['About', lead.vehicle?.name ?? modelAsked(lead) ?? lead.category],
+    ['About', lead.vehicle?.name ?? modelName(lead) ?? lead.category],
     ['Stock number', lead.vehicle?.stock_number ?? null],
     ...ownAnswers(lead),
     ...quoted(lead),
