@@ -19,7 +19,7 @@ export const addLead = operatorRoute({
   path: '/inbox/leads',
   uses: leadUses,
   summary:
-    'Takes an enquiry, a service booking or a parts order that came by phone or in person, as those of the site; nobody is sent a receipt.',
+    'Takes an enquiry, a service booking or a parts order that came by phone or in person; nobody is sent a receipt.',
   body: z.strictObject({
     kind: z.enum(enteredKinds).default('enquiry'),
     source: z.enum(leadSources).exclude(['Website']),

@@ -40,7 +40,7 @@ export const sendPlainForm = route({
   costs: 'enquiry',
   uses: leadUses,
   summary:
-    'The form as a browser sends it without scripts: leads to the thanks, or answers the page again with what is wrong (422) or with the step of a code (429).',
+    'The form as a browser sends it without scripts: leads to the thanks, or to the page again with what is wrong (422) or a code (429).',
   params,
   query: subjectSchema,
   body: typedSchema,
