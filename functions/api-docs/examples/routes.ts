@@ -57,6 +57,43 @@ const modelsAnswer: JsonObject = {
   bodies: { UTE: 3 },
 };
 
+const newPrice: JsonObject = { cents: 4_399_000, type: 'drive_away', basis: 'new', as_of: null };
+
+const modelAnswer: JsonObject = {
+  model,
+  price_type: 'drive_away',
+  price: newPrice,
+  colours: [{ name: 'Glacier White', hex: '#e9e9e6', pictures: ['p-4f1c'] }],
+  grades: [
+    {
+      name: 'Workmate',
+      text: 'Steel wheels and a vinyl floor, ready for a tray.',
+      adds: ['Reversing camera'],
+      price: newPrice,
+      count: 1,
+      badges: ['Workmate'],
+    },
+  ],
+  figures: {
+    as_of: '2026-11-16',
+    engines: [{ name: '2.8 diesel', litres_per_100km: 7.9, co2_g_per_km: 207 }],
+    size: { length_mm: 5325, width_mm: 1855, height_mm: 1865 },
+    seats: 5,
+    sleeps: null,
+    towing_kg: 3500,
+    boot_litres: null,
+    tare_kg: null,
+    ancap: null,
+    safety: ['Autonomous emergency braking'],
+  },
+  questions: [{ question: 'Which one tows 3.5 tonnes?', answer: 'The 2.8 diesel, with the right tow bar and ball.' }],
+  brochure: null,
+  hits: [card],
+  nearest: [],
+  example: null,
+  rivals: [],
+};
+
 /** By route. A route without any has none in its document. */
 export const examples: Readonly<Record<string, RouteExamples>> = {
   'health.get': answer({ status: 'ok' }),
@@ -64,7 +101,7 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'search.search': answer(searchAnswer),
   'search.vocabulary': answer({ values: { make: ['Toyota', 'Mazda'], body: ['UTE', 'SUV'] } }),
   'search.models': answer(modelsAnswer),
-  'search.model': answer({ model, price_type: 'drive_away', colours: [], grades: [], hits: [card] }),
+  'search.model': answer(modelAnswer),
   'search.similar': answer({ hits: [card] }),
   'vehicles.get': answer(vehicleAnswer),
   'vehicles.reveal-contact': {

@@ -69,6 +69,9 @@ export const model: JsonObject = {
   new_count: 1,
   used_count: 2,
   used_from: 42_990,
-  body: 'UTE',
+  new_from: 43_990,
+  new_from_as_of: null,
+  body: 'ute',
   item_type: 'car',
+  in_range: true,
 };
