@@ -16,6 +16,7 @@ const line: ShownLine = {
   due_at: null,
   answered_at: null,
   owner: { person_id: 'p1', name: 'Ruby Park' },
+  allocation_reason: null,
   status: 'new',
   status_reason: null,
   source: 'Website',

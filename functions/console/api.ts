@@ -6,6 +6,7 @@ import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { makeAccept } from './accept.ts';
+import { makeSetAway } from './away.ts';
 import * as contract from './contract.ts';
 import { makeInvite } from './invite.ts';
 import { makeLocalSignIn } from './local-links.ts';
@@ -69,6 +70,7 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
     implement(contract.changePerson, people.change),
     implement(contract.removePerson, people.remove),
     implement(contract.setQuietHours, makeSetQuietHours(deps)),
+    implement(contract.setAway, makeSetAway(deps)),
     implement(contract.listPlatformPeople, platform.list),
     implement(contract.invitePlatformPerson, invite.invitePlatformPerson),
     implement(contract.withdrawPlatformInvitation, platform.withdraw),

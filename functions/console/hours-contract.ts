@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { everyRole } from '#domain/console/roles.ts';
+import { awayListSchema } from '#domain/inbox/allocation/away.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam } from '#functions/runtime/http/params.ts';
 
@@ -19,4 +20,18 @@ export const setQuietHours = operatorRoute({
   body: quietHoursSchema,
   answer: { kind: 'json', status: 200, schema: z.object({ quiet_hours: quietHoursSchema }) },
   problems: ['validation_failed', 'not_found'],
+});
+
+export const setAway = operatorRoute({
+  id: 'console.set-away',
+  method: 'PUT',
+  path: '/people/{person}/away',
+  may: { roles: everyRole, reach: 'place' },
+  uses: ['write:staff', 'read:staff'],
+  params: { person: madeIdParam },
+  summary:
+    'Says on which days somebody is away, in the dealer’s time: rules give them no leads. For themself, or by a manager of all locations.',
+  body: z.strictObject({ away: awayListSchema }),
+  answer: { kind: 'json', status: 200, schema: z.object({ away: awayListSchema }) },
+  problems: ['validation_failed', 'forbidden', 'not_found'],
 });

@@ -9,7 +9,7 @@ import type { TenantDirectory } from '#functions/runtime/tenants/tenant-director
 import { listedTenants, unlessGone } from '#functions/runtime/tenants/tenant-list.ts';
 import { requireOwn } from './own.ts';
 import type { Me } from './own-contract.ts';
-import { loadStaff, quietHoursOf } from './published/people.ts';
+import { awayOf, loadStaff, quietHoursOf } from './published/people.ts';
 
 interface MeDeps {
   table: Pick<Table, 'load'>;
@@ -45,6 +45,7 @@ const toDealer = (
     places: places === 'all' ? places : locations.filter((one) => places.includes(one.id)),
     locations,
     quiet_hours: staff === undefined ? null : quietHoursOf(staff),
+    away: staff === undefined ? null : awayOf(staff),
   };
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roles } from '#domain/console/roles.ts';
+import { awayListSchema } from '#domain/inbox/allocation/away.ts';
 import { consoleRoute } from '#functions/runtime/http/doors.ts';
 import { assertionSchema, creationOptionsSchema, registrationSchema, requestOptionsSchema } from './passkey-schemas.ts';
 
@@ -26,6 +27,8 @@ const meSchema = z.object({
       locations: z.array(location),
       /** When this person wants no mail of the dealer; null: they get none, being none of its people. */
       quiet_hours: z.object({ from: z.string(), to: z.string() }).nullable(),
+      /** On which days they are away; null as above. */
+      away: awayListSchema.nullable(),
     }),
   ),
   /** Runs the platform. */

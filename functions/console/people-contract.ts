@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dealerRoles, everyRole, managers, platformPeople } from '#domain/console/roles.ts';
+import { awayListSchema } from '#domain/inbox/allocation/away.ts';
 import { requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { operatorRoute, platformRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam } from '#functions/runtime/http/params.ts';
@@ -26,6 +27,8 @@ const staffViewSchema = z.object({
   name: z.string(),
   role,
   places: z.union([z.literal('all'), z.array(z.string())]),
+  /** Days on which rules give them no leads. */
+  away: awayListSchema.default([]),
 });
 export type StaffView = z.infer<typeof staffViewSchema>;
 

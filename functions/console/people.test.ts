@@ -343,4 +343,26 @@ describe('people', () => {
     const gone = await world.program('PUT', `${path()}/${ben.person_id}/quiet-hours`, wanted);
     expect(gone).toMatchObject({ status: 404 });
   });
+
+  test('say when they are away, or a manager does; nobody else', async () => {
+    const ann = await manager();
+    const ben = await world.staff(dealers.one, { email: address('ben'), role: 'sales', places: ['cairns'] });
+    const [ofAnn, ofBen] = [await world.signedIn(ann, 'passkey'), await world.signedIn(ben, 'code')];
+    const days = (id: string) => `${path()}/${id}/away`;
+    const [winter, summer] = [
+      { from: '2027-06-01', to: '2027-06-09' },
+      { from: '2026-12-24', to: '2027-01-04' },
+    ];
+    expect(await ofBen.send('PUT', days(ben.person_id), { away: [winter, summer] })).toMatchObject({
+      status: 200,
+      body: { away: [summer, winter] },
+    });
+    expect((await ofBen.get('/me')).body['dealers']).toMatchObject([{ away: [summer, winter] }]);
+    expect(await ofBen.send('PUT', days(ann.person_id), { away: [] })).toMatchObject({ status: 403 });
+    expect(await ofAnn.send('PUT', days(ben.person_id), { away: [summer] })).toMatchObject({ status: 200 });
+    const { people } = (await ofAnn.get(path())).body as { people: { person_id: string; away: unknown }[] };
+    expect(people.find(({ person_id }) => person_id === ben.person_id)?.away).toEqual([summer]);
+    const backwards = { from: '2027-01-04', to: '2026-12-24' };
+    expect(await ofBen.send('PUT', days(ben.person_id), { away: [backwards] })).toMatchObject({ status: 400 });
+  });
 });

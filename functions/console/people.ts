@@ -13,7 +13,7 @@ import { makeInvitations, toInvitationView } from './invitations.ts';
 import { requireLocations } from './invite.ts';
 import type { People, PersonView, StaffView } from './people-contract.ts';
 import { endIfNothing } from './persons.ts';
-import { isOfDealer, listStaff, staffDraft } from './published/people.ts';
+import { awayOf, isOfDealer, listStaff, staffDraft } from './published/people.ts';
 import { stampedFor, stampOf } from './stamp.ts';
 
 interface PeopleDeps {
@@ -28,7 +28,10 @@ interface OfDealer {
 }
 type OfPerson = OfDealer & { person: string };
 
-const toStaffView = ({ person_id, name, role, places }: Staff): StaffView => ({ person_id, name, role, places });
+const toStaffView = (staff: Staff): StaffView => {
+  const { person_id, name, role, places } = staff;
+  return { person_id, name, role, places, away: awayOf(staff) };
+};
 
 const toPersonView = (staff: Staff): PersonView => ({
   ...toStaffView(staff),

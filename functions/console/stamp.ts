@@ -6,7 +6,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 type Calling = Pick<Call<unknown, unknown, unknown>, 'operator' | 'caller'>;
 
 /** What of a dealer's people is nobody's private matter. */
-const keeps = ['role', 'places', 'removed_at', 'platform', 'groups', 'tenants'];
+const keeps = ['role', 'places', 'away', 'removed_at', 'platform', 'groups', 'tenants'];
 
 export const stampOf = (call: Calling, action: `console.${string}`, subject: { kind: string; id: string }) =>
   makeStamp(call, { action, subject, keeps });

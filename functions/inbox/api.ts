@@ -14,6 +14,7 @@ import {
   showInboxLead,
   showPresent,
 } from './contract.ts';
+import { allocationRoutes } from './allocation/routes.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
 import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
@@ -41,6 +42,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
     stamp: makeStamp(call, { action, subject: { kind: 'lead', id: call.params.lead_id }, keeps: keptFields }),
   });
   return apiFunction(deps, [
+    ...allocationRoutes(deps),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),
     })),

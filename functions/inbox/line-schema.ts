@@ -22,6 +22,8 @@ export const leadLineSchema = z.object({
   /** When a person first answered. Receipts never count. */
   answered_at: z.iso.datetime().nullable(),
   owner: workerSchema.nullable(),
+  /** Why a rule gave it to them, or to nobody. */
+  allocation_reason: z.string().nullable().default(null),
   status: z.enum(workStatuses),
   status_reason: z.string().nullable(),
   source: z.enum(leadSources),

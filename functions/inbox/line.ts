@@ -44,6 +44,7 @@ export const buildLine = (tenant: TenantContext, facts: LineFacts): StoredLine =
     due_at,
     answered_at: answeredAt(work, lead),
     owner: work.owner,
+    allocation_reason: work.allocation?.reason ?? null,
     status: work.status,
     status_reason: work.reason,
     source: lead.source,

@@ -22,7 +22,8 @@ export const remakeLines = operatorRoute({
   problems: ['validation_failed'],
 });
 
-const projected: readonly Use[] = remade;
+/** Rules give leads to people. */
+const projected: readonly Use[] = [...remade, 'write:work', 'read:staff'];
 
 export const project = consumer({
   id: 'inbox.project',
@@ -32,7 +33,8 @@ export const project = consumer({
   timeoutSeconds: 30,
   uses: projected,
   severity: 'tomorrow',
-  impact: 'New enquiries are missing in the inbox of the console; dealers’ CRMs and mails have them.',
+  impact:
+    'New enquiries are missing in the inbox of the console and are given to nobody; dealers’ CRMs and mails have them.',
   reconciledBy: { schedule: 'inbox.reconcile', signal: 'inbox.line-missing' },
 });
 

@@ -9,9 +9,21 @@ const act = { at: z.iso.datetime(), by: workerSchema };
 const noteSchema = z.object({ ...act, id: z.string(), text: z.string(), answered: z.boolean() });
 const callSchema = z.object({ ...act, id: z.string(), outcome: z.enum(callOutcomes), note: z.string().nullable() });
 const moveSchema = z.discriminatedUnion('kind', [
-  z.object({ ...act, kind: z.literal('owner'), owner: workerSchema.nullable() }),
+  /** `reason`: of what a rule did. */
+  z.object({ ...act, kind: z.literal('owner'), owner: workerSchema.nullable(), reason: z.string().optional() }),
   z.object({ ...act, kind: z.literal('status'), status: z.enum(workStatuses), reason: z.string().nullable() }),
 ]);
+
+/** What the dealer's rules last said of a lead (docs/product/leads.md, 'Who gets a lead'). */
+const allocationSchema = z.object({
+  /** Null: it stays with the team. */
+  rule_id: z.string().nullable(),
+  rule_version: z.number().int(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  /** When it is taken back unless somebody acts; null: it stays. */
+  expires_at: z.iso.datetime().nullable(),
+});
 
 /** What people do with a lead; the lead itself never changes. */
 export const workSchema = z.object({
@@ -27,6 +39,8 @@ export const workSchema = z.object({
   notes: z.array(noteSchema),
   calls: z.array(callSchema),
   moves: z.array(moveSchema),
+  /** Null: no rule was asked, or somebody decided by hand since. */
+  allocation: allocationSchema.nullable().default(null),
 });
 export type Work = z.infer<typeof workSchema>;
 

@@ -24,6 +24,7 @@ export const firstWork = ({ lead_id, entered_by }: Pick<Lead, 'lead_id' | 'enter
   notes: [],
   calls: [],
   moves: [],
+  allocation: null,
 });
 
 /** Whoever wrote a lead down has answered it. */
@@ -37,8 +38,13 @@ const refuseUnseen = (work: Work, name: keyof Work['changed'], seen: number): vo
   throw new Problem('version_conflict', `${by.name} ${what} while you had it open.`, { theirs: work });
 };
 
+const isTakenBack = ({ allocation }: Work): boolean => allocation !== null && allocation.expires_at !== null;
+
+/** A lead with which somebody does something is not taken back. */
+const keptAllocation = ({ allocation }: Work): Work['allocation'] => allocation && { ...allocation, expires_at: null };
+
 const grown = (work: Work, part: Partial<Work>): Work => {
-  const next = { ...work, ...part, version: work.version + 1 };
+  const next = { ...work, allocation: keptAllocation(work), ...part, version: work.version + 1 };
   if (Buffer.byteLength(JSON.stringify(next)) > MOST_BYTES)
     throw new Problem('validation_failed', 'This lead holds as many notes as it can.');
   return next;
@@ -46,10 +52,26 @@ const grown = (work: Work, part: Partial<Work>): Work => {
 
 /** The same work where nothing is to be done: a repeated call is answered as the first was. */
 export const giveTo = (work: Work, { by, at }: Act, { owner, seen }: { owner: Worker | null; seen: number }): Work => {
-  if (work.owner?.person_id === owner?.person_id) return work;
+  // Whoever confirms what a rule did keeps it from being taken back.
+  if (work.owner?.person_id === owner?.person_id) return isTakenBack(work) ? grown(work, {}) : work;
   refuseUnseen(work, 'owner', seen);
   const changed = { ...work.changed, owner: work.version + 1 };
-  return grown(work, { owner, changed, moves: [...work.moves, { kind: 'owner', at, by, owner }] });
+  const moves = [...work.moves, { kind: 'owner' as const, at, by, owner }];
+  return grown(work, { owner, changed, moves, allocation: null });
+};
+
+/** Who gives a lead where nobody did. */
+export const ruleWorker: Worker = { person_id: 'rule', name: 'A rule' };
+
+/** What rules decided at a moment. `changed` stays: whoever gives the lead by hand is not refused because of a rule. */
+export const giveByRule = (
+  work: Work,
+  { owner, ...allocation }: { owner: Worker | null } & NonNullable<Work['allocation']>,
+): Work => {
+  if (work.owner?.person_id === owner?.person_id) return grown(work, { allocation });
+  const { at, reason } = allocation;
+  const moves = [...work.moves, { kind: 'owner' as const, at, by: ruleWorker, owner, reason }];
+  return grown(work, { owner, moves, allocation });
 };
 
 interface WantedStatus {

@@ -26,6 +26,7 @@ const line = (n: number, change: Partial<StoredLine> = {}): StoredLine => ({
   due_at: new Date(Date.parse(NOW) + (60 - n) * MINUTE_MS).toISOString(),
   answered_at: null,
   owner: null,
+  allocation_reason: null,
   status: 'new',
   status_reason: null,
   source: 'Website',

@@ -62,12 +62,12 @@ export const overdue = schedule({
     'write:watches',
     'read:deliveries',
     'due',
-    // Of leads that a person was given.
-    ...(['write:work', 'read:leads', 'read:staff', 'write:messages', 'mail.own'] as const),
+    // Of leads that a person was given, and of those that rules take back.
+    ...(['write:work', 'read:leads', 'read:lines', 'read:staff', 'write:messages', 'mail.own'] as const),
   ],
   severity: 'tomorrow',
   impact:
-    'Dealers are not told of leads that no system of theirs took in time, nor their people of leads that a colleague gave them.',
+    'Dealers are not told of leads that no system of theirs took in time, nor their people of leads that they were given; rules take none back.',
 });
 
 export const withdrawConsent = route({

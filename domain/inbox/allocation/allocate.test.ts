@@ -165,7 +165,7 @@ describe('who gets a lead', () => {
 
 describe('the reason', () => {
   const lead: AskedLead = {
-    kind: 'enquiry',
+    kind: 'vehicle_enquiry',
     make: 'Toyota',
     price_cents: 3_000_000,
     location_id: 'southport',

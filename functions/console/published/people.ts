@@ -1,5 +1,6 @@
 import { defaultQuietHours } from '#domain/alerts/times.ts';
 import { DAY_SECONDS } from '#domain/hours/units.ts';
+import type { Away } from '#domain/inbox/allocation/away.ts';
 import { personSchema, staffSchema, type Person, type Staff } from '#functions/runtime/http/console-session.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
@@ -43,6 +44,9 @@ export const isOfDealer = (staff: Staff | undefined): staff is Staff =>
 
 /** When somebody wants no mail: their own hours, else those of everybody. */
 export const quietHoursOf = ({ quiet = defaultQuietHours }: Staff): { from: string; to: string } => quiet;
+
+/** When somebody is away. */
+export const awayOf = ({ away = [] }: Staff): Away[] => away;
 
 /** The dealer's people by name, without those who were removed. */
 export const listStaff = async (table: Pick<Table, 'list' | 'loadMany'>, tenant: TenantContext): Promise<Staff[]> => {

@@ -15,6 +15,8 @@ interface Given {
   lead: Lead;
   /** Name of who gave it. */
   by: string;
+  /** Of a rule. */
+  reason: string | undefined;
   /** Of the console; undefined: there is none. */
   origin: string | undefined;
 }
@@ -43,12 +45,13 @@ const factsOf = (tenant: TenantContext, lead: Lead): MailBlock => {
 };
 
 /** To whom a lead was given. Number and address of the person stand in the console, which asks who is reading. */
-export const givenLeadMail = (tenant: TenantContext, { id, to, lead, by, origin }: Given): MailMessage => {
+export const givenLeadMail = (tenant: TenantContext, { id, to, lead, by, reason, origin }: Given): MailMessage => {
   const { name, slug, locale } = tenant.config;
   const open: MailBlock[] =
     origin === undefined
       ? []
       : [{ kind: 'action', label: 'Open the lead', href: `${origin}/${slug}/leads/${lead.lead_id}` }];
+  const why: MailBlock[] = reason === undefined ? [] : [{ kind: 'text', text: reason }];
   return platformMail({
     id,
     tenant: tenant.id,
@@ -57,6 +60,7 @@ export const givenLeadMail = (tenant: TenantContext, { id, to, lead, by, origin 
     subject: `${name}: a lead for you, ${lead.vehicle?.name ?? lead.category}`,
     blocks: [
       { kind: 'heading', text: `${by} gave you a lead` },
+      ...why,
       factsOf(tenant, lead),
       ...open,
       { kind: 'small', text: 'Your quiet hours, in which we mail nothing, are set in the console under You.' },

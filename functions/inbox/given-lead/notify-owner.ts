@@ -53,10 +53,12 @@ export const makeNotifyOwner = (deps: NotifyOwnerDeps) => {
   const send = async (tenant: TenantContext, work: StoredWork, { name, email }: Staff): Promise<void> => {
     const lead = await loadLead(tenant, work.lead_id);
     if (lead === undefined || isFinished(work.status)) return;
-    const by = work.moves.findLast(({ kind }) => kind === 'owner')?.by.name ?? 'Somebody';
-    const id = `lead-given.${work.lead_id}.${work.changed.owner}`;
+    const moves = work.moves.filter(({ kind }) => kind === 'owner');
+    const by = moves.at(-1)?.by.name ?? 'Somebody';
+    const id = `lead-given.${work.lead_id}.${moves.length}`;
     const to = { name, address: email };
-    const message = givenLeadMail(tenant, { id, to, lead, by, origin: deps.env.CONSOLE_ORIGIN });
+    const given = { id, to, lead, by, reason: work.allocation?.reason, origin: deps.env.CONSOLE_ORIGIN };
+    const message = givenLeadMail(tenant, given);
     const outcome = await sendOnce(deps, tenant, id, () => deps.mail.send(message));
     if (outcome === 'refused')
       deps.logger.warn('owner of a lead not mailed', { tenant: tenant.id, lead: work.lead_id });

@@ -2,6 +2,7 @@ import { describeError } from '#functions/runtime/logger.ts';
 import { BeingSent } from '#functions/runtime/mail/send-once.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
+import { makeTakeBack } from '../allocation/take-back.ts';
 import { makeNotifyOwner } from './notify-owner.ts';
 import { ownerShards } from './work-draft.ts';
 
@@ -9,21 +10,28 @@ const PAGE = 100;
 
 type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail'>;
 
-/** For `notifications.overdue`: mails whoever was given a lead and may be mailed now. Reads only what is due. */
+/**
+ * For `notifications.overdue`: mails whoever was given a lead and may be mailed now, and takes back what a rule gave to somebody who
+ * did nothing with it. Reads only what is due.
+ */
 export const makeSettleOwners = (deps: Deps): (() => Promise<number>) => {
   const { table, now, logger } = deps;
-  const notify = makeNotifyOwner(deps);
+  const tasks = [
+    { failed: 'lead not taken back', settle: makeTakeBack(deps) },
+    { failed: 'owner of a lead not mailed', settle: makeNotifyOwner(deps) },
+  ];
 
   /** Whether it failed; the next run tries it again. */
-  const fails = (key: TableKey): Promise<boolean> =>
-    notify(key).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof BeingSent) return false;
-        logger.error('owner of a lead not mailed', { key: key.toString(), error: describeError(error) });
-        return true;
-      },
-    );
+  const fails = async (key: TableKey): Promise<boolean> => {
+    let failed = false;
+    for (const task of tasks)
+      await task.settle(key).catch((error: unknown) => {
+        if (error instanceof BeingSent) return;
+        logger.error(task.failed, { key: key.toString(), error: describeError(error) });
+        failed = true;
+      });
+    return failed;
+  };
 
   /** Those that failed. */
   return async () => {

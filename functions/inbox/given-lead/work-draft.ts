@@ -6,11 +6,13 @@ const SHARDS = 4;
 export const ownerShards = Array.from({ length: SHARDS }, (_, n) => `owner#${n}`);
 const chooseShard = (leadId: string): string => `owner#${(sha256(leadId)[0] ?? 0) % SHARDS}`;
 
-/** Whom the work went to is found by when they are to be told, in the same write: no message of it can get lost. */
-export const workDraft = (state: StoredWork, at: string): ItemDraft<StoredWork> => ({
-  state,
-  events: [],
-  lane: 'lead',
-  at,
-  ...(state.notify_owner_at !== null && { due: { shard: chooseShard(state.lead_id), at: state.notify_owner_at } }),
-});
+/** When something is to be done for it: its owner told, or the lead taken back. */
+const dueAt = ({ notify_owner_at, allocation }: StoredWork): string | undefined =>
+  [notify_owner_at, allocation?.expires_at ?? null].filter((at) => at !== null).toSorted()[0];
+
+/** Stands in the same write as what it follows from: no message of it can get lost. */
+export const workDraft = (state: StoredWork, at: string): ItemDraft<StoredWork> => {
+  const due = dueAt(state);
+  const found = due === undefined ? {} : { due: { shard: chooseShard(state.lead_id), at: due } };
+  return { state, events: [], lane: 'lead', at, ...found };
+};

@@ -6,6 +6,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { makeAllocateLead } from '../allocation/allocate-lead.ts';
 import { makeProjectLine } from '../lines/project-line.ts';
 
 export interface ReconcileDeps extends Pick<Runtime, 'table' | 'now' | 'signals'> {
@@ -21,6 +22,7 @@ const OVERLAP_MS = DAY_MS;
 export const makeReconcile = (deps: ReconcileDeps) => {
   const { table, now, signals, logger } = deps;
   const projectLine = makeProjectLine(deps);
+  const allocateLead = makeAllocateLead(deps);
 
   /** Whether none of the page is still held back. */
   const look = async (tenant: TenantContext, ids: readonly string[]): Promise<boolean> => {
@@ -33,8 +35,13 @@ export const makeReconcile = (deps: ReconcileDeps) => {
     const ready = leads.filter(({ state }) => !isHeldSince(state, since));
     let mended = 0;
     for (const { state } of ready) {
-      const done = await projectLine(tenant, state.lead.lead_id);
-      if (done !== 'same' && state.lead.submitted_at > recent) mended += 1;
+      const { lead_id, submitted_at } = state.lead;
+      const isRecent = submitted_at > recent;
+      const done = await projectLine(tenant, lead_id);
+      if (done === 'same' || !isRecent) continue;
+      mended += 1;
+      // Its message got lost before it was given to anybody.
+      await allocateLead(tenant, lead_id);
     }
     signals.count(lineMissing, mended, { tenant: tenant.id });
     if (mended > 0) logger.warn('lines made late', { tenant: tenant.id, count: mended });

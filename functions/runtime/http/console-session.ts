@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dealerRoles } from '#domain/console/roles.ts';
+import { awayListSchema } from '#domain/inbox/allocation/away.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Headers } from './request-headers.ts';
@@ -83,6 +84,8 @@ export const staffSchema = z.object({
   version: z.number().int().optional(),
   /** When they want no mail, in the dealer's time. */
   quiet: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** Days on which rules give them no leads, in the dealer's time. */
+  away: awayListSchema.optional(),
   removed_at: z.iso.datetime().optional(),
 });
 export type Staff = z.infer<typeof staffSchema>;

@@ -24,6 +24,10 @@ export const keys = {
   linesCompared: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'LINE#LEADS', 'COMPARED'),
   /** Owner, status and notes of a lead. */
   leadWork: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WORK#${leadId}`, 'WORK'),
+  /** The dealer's rules of who gets a lead. */
+  leadRules: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'WORK#RULES', 'RULES'),
+  /** Whom rules gave leads lately. */
+  leadTurns: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'WORK#RULES', 'TURNS'),
   /** Who has a lead open. */
   leadPresence: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WORK#${leadId}`, 'PRESENT'),
   /** Of a form in steps, until it is sent. */

@@ -70,6 +70,7 @@ const makeLine = (index: number, age: number, now: Date): Line => {
     due_at: new Date(Date.parse(submitted_at) + 30 * 60_000).toISOString(),
     answered_at: isAnswered ? submitted_at : null,
     owner: isAnswered ? { person_id: pick(staff, index).person_id, name: pick(staff, index).name } : null,
+    allocation_reason: null,
     status: isAnswered ? pick(workStatuses, Math.floor(index / 3) % 4) : 'new',
     status_reason: null,
     source: 'Website',
@@ -91,6 +92,7 @@ const firstWork = ({ lead_id, owner, status }: Line): Work => ({
   notes: [],
   calls: [],
   moves: [],
+  allocation: null,
 });
 
 interface Kept {

@@ -15,6 +15,7 @@ const line = (lead_id: string, minute: number, part: Partial<Line> = {}): Line =
   due_at: null,
   answered_at: null,
   owner: null,
+  allocation_reason: null,
   status: 'new',
   status_reason: null,
   source: 'Website',

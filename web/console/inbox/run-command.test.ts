@@ -24,6 +24,7 @@ const work = (part: Partial<Work> = {}): Work => ({
   notes: [],
   calls: [],
   moves: [],
+  allocation: null,
   ...part,
 });
 
@@ -40,6 +41,7 @@ const line: Line = {
   due_at: null,
   answered_at: null,
   owner: null,
+    allocation_reason: null,
   status: 'new',
   status_reason: null,
   source: 'Website',

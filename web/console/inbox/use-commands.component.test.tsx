@@ -23,6 +23,7 @@ const first: Work = {
   notes: [],
   calls: [],
   moves: [],
+  allocation: null,
 };
 const [dealer] = fixtureMe.dealers;
 if (dealer === undefined) throw new TypeError('The fixture has no dealer.');
