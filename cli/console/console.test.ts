@@ -48,6 +48,13 @@ describe('forecourt console', () => {
     expect((await hours('08:00')).text).toBe('No mail from 18:30 until 08:00, the dealer’s time.');
     expect((await hours('18:30')).text).toBe('Mail comes at any hour.');
     expect((await hours('8 am')).failure).toBeInstanceOf(CliFailure);
+    const away = (...days: string[]) => run('console', 'away', ...tenant, ...person, ...days);
+    await away('--from', '2026-12-24', '--until', '2027-01-04');
+    expect((await away('--from', '2026-12-01')).text).toBe(
+      'Away 2026-12-01 to 2026-12-01, 2026-12-24 to 2027-01-04: rules give them no leads.',
+    );
+    expect((await away('--only')).text).toBe('Not away.');
+    expect((await away()).failure).toBeInstanceOf(CliFailure);
     expect((await run('console', 'remove', ...tenant, ...person)).text).toContain('Nobody yet.');
   });
 

@@ -6,6 +6,7 @@ import type { Client } from '../client.ts';
 import { withExamples } from '../help.ts';
 import { CliFailure, textTable } from '../output.ts';
 import { addAuditCommand } from './audit.ts';
+import { addAwayCommand } from './away.ts';
 import { consoleNoun } from './noun.ts';
 
 interface OfDealer {
@@ -221,5 +222,6 @@ export const registerConsole = (program: Command, client: Client): void => {
   const noun = consoleNoun(program);
   registerPeople(noun, client);
   registerEnds(noun, client);
+  addAwayCommand(noun, client);
   addAuditCommand(noun, client);
 };

@@ -5,6 +5,7 @@ import * as crm from '#functions/crm/contract.ts';
 import * as contract from '#functions/leads/contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
+import { registerAllocation } from './allocation.ts';
 import { registerApplications } from './applications.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
@@ -142,5 +143,6 @@ export const registerLeads = (program: Command, client: Client): void => {
   );
   registerLedger(leads, client);
   registerWork(leads, client);
+  registerAllocation(leads, client);
   registerApplications(leads, client);
 };

@@ -128,6 +128,11 @@ export const asking: Readonly<Record<string, Asking>> = {
     await seedPerson(at(world), 'sleeper');
     return world.send('PUT', `${own}/people/${idOf('sleeper')}/quiet-hours`, { from: '18:00', to: '09:00' });
   },
+  'console.set-away': async (world) => {
+    await seedPerson(at(world), 'traveller');
+    const away = [{ from: '2026-12-24', to: '2027-01-04' }];
+    return world.send('PUT', `${own}/people/${idOf('traveller')}/away`, { away });
+  },
   'console.remove-person': async (world) => {
     await seedPerson(at(world), 'leaver');
     return world.send('DELETE', `${own}/people/${idOf('leaver')}`);
@@ -158,6 +163,11 @@ export const asking: Readonly<Record<string, Asking>> = {
   'inbox.log-call': async (world) =>
     world.post(await onLead(world, 'call'), { id: 'call-0001', outcome: 'reached', note: 'Mia rings back.' }),
   'inbox.export': async (world) => world.post(await onLead(world, 'export'), {}),
+  'inbox.publish-allocation': async (world) => {
+    await seedPerson(at(world), 'given');
+    const rule = { id: 'all', name: 'All', when: {}, give_to: { people: [idOf('given')] } };
+    return world.send('PUT', `${own}/inbox-allocation`, { version: 0, rules: [rule] });
+  },
   'inbox.remake': ({ post }) => post(`${own}/inbox/remake`, {}),
   'needs.remake': ({ post }) => post(`${own}/needs/remake`),
   'needs.snooze': async (world) => {

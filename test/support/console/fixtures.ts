@@ -23,6 +23,7 @@ export const fixtureMe: Me = {
       places: 'all',
       locations: [southport, nerang],
       quiet_hours: { from: '21:00', to: '08:00' },
+      away: [],
     },
     {
       tenant: 'merribank',
@@ -36,6 +37,7 @@ export const fixtureMe: Me = {
       places: [richmond],
       locations: [richmond],
       quiet_hours: { from: '21:00', to: '08:00' },
+      away: [],
     },
     {
       tenant: 'totara',
@@ -49,6 +51,7 @@ export const fixtureMe: Me = {
       places: 'all',
       locations: [{ id: 'hamilton', name: 'Hamilton' }],
       quiet_hours: { from: '21:00', to: '08:00' },
+      away: [],
     },
   ],
   platform: false,
@@ -67,6 +70,7 @@ export const fixturePeople: Calls['console.people']['answer'] = {
       places: 'all',
       since: '2026-03-02T00:00:00.000Z',
       version: 0,
+      away: [],
     },
     {
       person_id: 't'.repeat(26),
@@ -76,6 +80,7 @@ export const fixturePeople: Calls['console.people']['answer'] = {
       places: ['southport'],
       since: '2026-05-11T00:00:00.000Z',
       version: 0,
+      away: [],
     },
   ],
   invitations: [

@@ -50,7 +50,7 @@ export const NOTHING: Standing = { known: null, pending: [] };
 const withPending = (work: Work, command: PendingCommand): Work => {
   switch (command.kind) {
     case 'assign':
-      return { ...work, owner: command.owner };
+      return { ...work, owner: command.owner, allocation: null };
     case 'status':
       return { ...work, status: command.status, reason: command.reason };
     case 'note': {
@@ -73,6 +73,7 @@ const withKnown = (line: Line, known: Work | null): Line =>
         ...line,
         version: known.version,
         owner: known.owner,
+        allocation_reason: known.allocation?.reason ?? null,
         status: known.status,
         status_reason: known.reason,
         answered_at: line.answered_at ?? firstAnsweredAt(known),
@@ -80,7 +81,7 @@ const withKnown = (line: Line, known: Work | null): Line =>
       };
 
 const lineWithPending = (line: Line, command: PendingCommand): Line => {
-  if (command.kind === 'assign') return { ...line, owner: command.owner };
+  if (command.kind === 'assign') return { ...line, owner: command.owner, allocation_reason: null };
   if (command.kind === 'status') return { ...line, status: command.status, status_reason: command.reason };
   return line;
 };

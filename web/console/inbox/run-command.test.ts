@@ -41,7 +41,7 @@ const line: Line = {
   due_at: null,
   answered_at: null,
   owner: null,
-    allocation_reason: null,
+  allocation_reason: null,
   status: 'new',
   status_reason: null,
   source: 'Website',

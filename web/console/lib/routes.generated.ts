@@ -42,6 +42,7 @@ export const routes = {
   'console.request-code': ['POST', '/api/v1/console/sign-in/code'],
   'console.sessions': ['GET', '/api/v1/console/sessions'],
   'console.sessions-of-person': ['GET', '/api/v1/console/people/{person}/sessions'],
+  'console.set-away': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}/away'],
   'console.set-quiet-hours': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}/quiet-hours'],
   'console.show-invitation': ['POST', '/api/v1/console/invitations/show'],
   'console.sign-in': ['POST', '/api/v1/console/sign-in'],
@@ -76,9 +77,12 @@ export const routes = {
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
   'inbox.present': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/present'],
+  'inbox.publish-allocation': ['PUT', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
   'inbox.remake': ['POST', '/api/v1/console/tenants/{tenant}/inbox/remake'],
   'inbox.set-status': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/status'],
   'inbox.show': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}'],
+  'inbox.show-allocation': ['GET', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
+  'inbox.simulate-allocation': ['POST', '/api/v1/console/tenants/{tenant}/inbox-allocation/simulate'],
   'leads.add': ['POST', '/api/v1/console/tenants/{tenant}/inbox/leads'],
   'leads.link-application': ['POST', '/api/v1/console/tenants/{tenant}/applications/{application_id}/link'],
   'leads.list': ['GET', '/api/v1/console/tenants/{tenant}/leads'],
@@ -167,6 +171,7 @@ export interface Calls {
   'console.request-code': Call<typeof console.requestMailCode>;
   'console.sessions': Call<typeof console.listSessions>;
   'console.sessions-of-person': Call<typeof console.sessionsOfPerson>;
+  'console.set-away': Call<typeof console.setAway>;
   'console.set-quiet-hours': Call<typeof console.setQuietHours>;
   'console.show-invitation': Call<typeof console.showInvitation>;
   'console.sign-in': Call<typeof console.signIn>;
@@ -201,9 +206,12 @@ export interface Calls {
   'inbox.list': Call<typeof inbox.listInbox>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;
   'inbox.present': Call<typeof inbox.showPresent>;
+  'inbox.publish-allocation': Call<typeof inbox.publishAllocation>;
   'inbox.remake': Call<typeof inbox.remakeLines>;
   'inbox.set-status': Call<typeof inbox.setLeadStatus>;
   'inbox.show': Call<typeof inbox.showInboxLead>;
+  'inbox.show-allocation': Call<typeof inbox.showAllocation>;
+  'inbox.simulate-allocation': Call<typeof inbox.simulateAllocation>;
   'leads.add': Call<typeof leads.addLead>;
   'leads.link-application': Call<typeof leads.linkApplication>;
   'leads.list': Call<typeof leads.listLeads>;

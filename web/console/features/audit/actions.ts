@@ -15,6 +15,8 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'inbox.add-note': { label: 'Note on a lead', did: 'added a note to {}' },
   'inbox.log-call': { label: 'Call about a lead', did: 'logged a call about {}' },
   'inbox.export': { label: 'Lead exported', did: 'exported {}' },
+  'inbox.publish-allocation': { label: 'Rules of who gets a lead', did: 'published rules of who gets a lead' },
+  'inbox.simulate-allocation': { label: 'Rules tried', did: 'tried rules of who gets a lead' },
   'inbox.remake': { label: 'Lead list made again', did: 'made the list of leads again' },
   'leads.add': { label: 'Lead entered by hand', did: 'entered {}' },
   'leads.link-application': { label: 'Finance application opened', did: 'asked for a link to {}' },
@@ -51,6 +53,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'console.change-person': { label: 'Role or places changed', did: 'changed what {} may do' },
   'console.remove-person': { label: 'Person removed', did: 'removed {}' },
   'console.set-quiet-hours': { label: 'Quiet hours', did: 'changed the quiet hours of {}' },
+  'console.set-away': { label: 'Days away', did: 'changed the days on which {} is away' },
   'console.invite-platform-person': { label: 'Person invited to the platform', did: 'invited {} to the platform' },
   'console.withdraw-platform-invitation': { label: 'Platform invitation withdrawn', did: 'withdrew {}' },
   'console.remove-platform-person': {

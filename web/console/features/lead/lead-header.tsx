@@ -11,6 +11,11 @@ import type { LeadView } from './use-shown-lead.ts';
 const statusText = ({ status, reason }: LeadView['work']): string =>
   reason === null ? statusWords[status] : `${statusWords[status]}: ${reason}`;
 
+const takenBackWords = (expires: string | null): string =>
+  expires === null
+    ? ''
+    : ` It goes to somebody else if nobody does anything with it by ${whenWords(expires, new Date())}.`;
+
 function Contact({ view }: { view: LeadView }) {
   const { phone, email } = view.answer.lead;
   const { country } = useDealer();
@@ -76,6 +81,12 @@ export function LeadHeader({ view, children }: { view: LeadView; children: React
         </dl>
         {children}
       </div>
+      {view.work.allocation !== null && (
+        <p className={styles.facts}>
+          {view.work.allocation.reason}
+          {takenBackWords(view.work.allocation.expires_at)}
+        </p>
+      )}
       {view.line.suspicious && (
         <p className={styles.warning}>
           This looks like spam or a robot, so nobody was told of it. Read it before you call.

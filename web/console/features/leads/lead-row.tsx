@@ -71,8 +71,9 @@ function Row({ line: loaded, to, placeName, isGone, onMenu }: LeadRowProps) {
       <span className={styles.waiting} data-tone={waiting.tone}>
         {waiting.short}
       </span>
-      <span className={styles.owner}>
+      <span className={styles.owner} title={line.allocation_reason ?? undefined}>
         <RowPress line={line} menu="owner" onMenu={onMenu} />
+        {line.allocation_reason !== null && <VisuallyHidden>{line.allocation_reason}</VisuallyHidden>}
       </span>
       <span className={styles.status}>
         {line.suspicious && line.status === 'new' ? (

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { AwayForm } from '#web/console/away/away-form.tsx';
 import { api, type Result } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
@@ -69,6 +70,17 @@ export function ChangeDialog({ person, onClose, onChanged }: ChangeDialogProps) 
             Save
           </Button>
         </form>
+        <section className={styles.form}>
+          <h3>Days away</h3>
+          <p className={styles.soft}>On these days rules give {name} no leads.</p>
+          <AwayForm
+            tenant={tenant}
+            person={person}
+            away={person.away}
+            label={`Days away, ${name}`}
+            onSaved={onChanged}
+          />
+        </section>
       </Dialog>
       <ConflictDialog conflict={standing.conflict} />
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { awayWords, comingAway } from '#web/console/away/away-words.ts';
 import { api, answerOf } from '#web/console/lib/api.ts';
 import { useDealer, useMe } from '#web/console/lib/console-context.ts';
 import { roleWords } from '#web/console/lib/roles.ts';
@@ -46,17 +47,23 @@ export function PeopleTable({ people, onChanged }: PeopleTableProps) {
   const { locations } = useDealer();
   const { person: me } = useMe();
   const [changing, setChanging] = useState<Person | null>(null);
+  const today = new Date().toLocaleDateString('en-CA');
   const columns: readonly Column<Person>[] = [
     {
       id: 'name',
       label: 'Name',
-      cell: ({ name, email, person_id }) => (
+      cell: ({ name, email, person_id, away }) => (
         <span className={styles.name}>
           <span>
             {name}
             {person_id === me.person_id && ' (you)'}
           </span>
           <span className={styles.soft}>{email}</span>
+          {comingAway(away, today).map((one) => (
+            <span key={one.from} className={styles.soft}>
+              Away {awayWords(one)}
+            </span>
+          ))}
         </span>
       ),
     },
