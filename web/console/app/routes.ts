@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { History, Inbox, ListTodo, UsersRound } from 'lucide-react';
+import { History, Inbox, ListTodo, Split, UsersRound } from 'lucide-react';
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
 import { mayDo } from '#web/console/lib/roles.ts';
@@ -55,6 +55,14 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     title: 'Lead',
     roles: leadPeople,
     load: () => import('#web/console/features/lead/page.tsx'),
+  },
+  {
+    path: '/allocation',
+    title: 'Allocation',
+    roles: managers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/allocation/page.tsx'),
+    nav: { label: 'Allocation', icon: Split },
   },
   {
     path: '/people',
