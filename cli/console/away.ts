@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Away } from '#domain/inbox/allocation/away-schema.ts';
 import * as contract from '#functions/console/contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
@@ -12,17 +13,25 @@ interface AwayOptions {
   only?: true;
 }
 
+/** What was said before, which `--only` forgets, and what is said now. */
+const daysOf = (before: readonly Away[], { from, until = from, only }: AwayOptions): Away[] => {
+  const kept = only === true ? [] : before;
+  return from === undefined || until === undefined ? [...kept] : [...kept, { from, to: until }];
+};
+
+const awayText = (away: readonly Away[]): string =>
+  away.length === 0
+    ? 'Not away.'
+    : `Away ${away.map(({ from, to }) => `${from} to ${to}`).join(', ')}: rules give them no leads.`;
+
 const setAway = async (client: Client, options: AwayOptions): Promise<void> => {
-  const { tenant, person, from, until = from } = options;
-  if (from === undefined && options.only !== true)
-    throw new CliFailure('Give --from, or --only to forget all days.', 2);
+  const { tenant, person, from, only } = options;
+  if (from === undefined && only !== true) throw new CliFailure('Give --from, or --only to forget all days.', 2);
   const params = { tenant, person };
   const { staff } = await client.call(contract.staff, { params });
-  const kept = options.only === true ? [] : (staff.find(({ person_id }) => person_id === person)?.away ?? []);
-  const more = from === undefined || until === undefined ? [] : [{ from, to: until }];
-  const answer = await client.call(contract.setAway, { params, body: { away: [...kept, ...more] } });
-  const days = answer.away.map((one) => `${one.from} to ${one.to}`).join(', ');
-  client.out.result(answer, days === '' ? 'Not away.' : `Away ${days}: rules give them no leads.`);
+  const before = staff.find(({ person_id }) => person_id === person)?.away ?? [];
+  const answer = await client.call(contract.setAway, { params, body: { away: daysOf(before, options) } });
+  client.out.result(answer, awayText(answer.away));
 };
 
 export const addAwayCommand = (noun: Command, client: Client): void => {

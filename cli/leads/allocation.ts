@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import * as z from 'zod';
+import { refusalText } from '#domain/validation/schema.ts';
 import { allocationRulesSchema, type AllocationRule } from '#domain/inbox/allocation/schema.ts';
 import * as contract from '#functions/inbox/allocation-contract.ts';
 import type { AllocationDocument } from '#functions/inbox/allocation/document.ts';
@@ -31,9 +32,7 @@ const readRules = async (path: string): Promise<z.output<typeof fileSchema>> => 
   });
   const parsed = fileSchema.safeParse(parseJson(path, text));
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const where = issue === undefined || issue.path.length === 0 ? '' : ` (${issue.path.join('.')})`;
-  throw new CliFailure(`The file '${path}' holds no rules${where}: ${issue?.message ?? 'see show --json'}`, 2);
+  throw new CliFailure(`The file '${path}' holds no rules: ${refusalText(parsed.error)}`, 2);
 };
 
 type NameOf = (personId: string) => string;
@@ -44,15 +43,21 @@ const namesOf = async (client: Client, tenant: string): Promise<NameOf> => {
   return (id) => names.get(id) ?? id;
 };
 
+type When = AllocationRule['when'];
+
+const dollars = (cents: number | undefined): string => (cents === undefined ? 'any' : String(cents / 100));
+
+const conditions: Readonly<Record<keyof When, (when: When) => string | undefined>> = {
+  makes: ({ makes }) => makes?.join(' or '),
+  locations: ({ locations }) => locations?.join(' or '),
+  kinds: ({ kinds }) => kinds?.join(' or '),
+  hours: ({ hours }) => hours && `while ${hours}`,
+  price: ({ price }) => price && `price ${dollars(price.from_cents)} to ${dollars(price.to_cents)}`,
+  interstate: ({ interstate }) => (interstate === undefined ? undefined : interstate ? 'interstate' : 'not interstate'),
+};
+
 const conditionsOf = ({ when }: AllocationRule): string => {
-  const { makes, locations, kinds, hours, price, interstate } = when;
-  const parts = [
-    ...[makes, locations, kinds].map((list) => list?.join(' or ')),
-    hours === undefined ? undefined : `while ${hours}`,
-    price === undefined ? undefined : `${(price.from_cents ?? 0) / 100} to ${(price.to_cents ?? 0) / 100 || 'any'}`,
-    interstate === undefined ? undefined : interstate ? 'interstate' : 'not interstate',
-  ];
-  const said = parts.filter((part) => part !== undefined);
+  const said = Object.values(conditions).flatMap((words) => words(when) ?? []);
   return said.length === 0 ? 'every lead' : said.join(', ');
 };
 

@@ -1,5 +1,5 @@
 import { isPermitted, managers } from '#domain/console/roles.ts';
-import type { Away } from '#domain/inbox/allocation/away.ts';
+import type { Away } from '#domain/inbox/allocation/away-schema.ts';
 import { staffSchema } from '#functions/runtime/http/console-session.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { everyRole } from '#domain/console/roles.ts';
-import { awayListSchema } from '#domain/inbox/allocation/away.ts';
+import { awayListSchema } from '#domain/inbox/allocation/away-schema.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam } from '#functions/runtime/http/params.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roles } from '#domain/console/roles.ts';
-import { awayListSchema } from '#domain/inbox/allocation/away.ts';
+import { awayListSchema } from '#domain/inbox/allocation/away-schema.ts';
 import { consoleRoute } from '#functions/runtime/http/doors.ts';
 import { assertionSchema, creationOptionsSchema, registrationSchema, requestOptionsSchema } from './passkey-schemas.ts';
 

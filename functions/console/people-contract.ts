@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dealerRoles, everyRole, managers, platformPeople } from '#domain/console/roles.ts';
-import { awayListSchema } from '#domain/inbox/allocation/away.ts';
+import { awayListSchema } from '#domain/inbox/allocation/away-schema.ts';
 import { requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { operatorRoute, platformRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam } from '#functions/runtime/http/params.ts';

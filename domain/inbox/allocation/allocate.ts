@@ -1,4 +1,5 @@
-import { isAway, type Away } from './away.ts';
+import { isAway } from './away.ts';
+import type { Away } from './away-schema.ts';
 import { fitsLead, type AskedLead } from './fits.ts';
 import type { Allocation, AllocationRule } from './schema.ts';
 

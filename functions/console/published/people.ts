@@ -1,6 +1,6 @@
 import { defaultQuietHours } from '#domain/alerts/times.ts';
 import { DAY_SECONDS } from '#domain/hours/units.ts';
-import type { Away } from '#domain/inbox/allocation/away.ts';
+import type { Away } from '#domain/inbox/allocation/away-schema.ts';
 import { personSchema, staffSchema, type Person, type Staff } from '#functions/runtime/http/console-session.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';

@@ -10,17 +10,20 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 export const isForRules = (stored: StoredLead): boolean =>
   isShownToDealer(stored) && stored.lead.entered_by === undefined && (stored.lead.suspicions ?? []).length === 0;
 
+/** Of the vehicle. */
+const askedVehicle = ({ vehicle }: Lead): Pick<AskedLead, 'make' | 'price_cents'> =>
+  vehicle === null ? { make: null, price_cents: null } : { make: vehicle.make, price_cents: vehicle.price_cents };
+
 /** What rules ask of a lead, at the time when it came. */
 export const toAskedLead = ({ config }: TenantContext, lead: Lead): AskedLead => {
-  const { type: kind, vehicle, postcode, submitted_at } = lead;
   const { location } = whoAnswers(config, lead);
-  const state = stateOfPostcode(postcode, config);
+  const asked = { kind: lead.type, ...askedVehicle(lead) };
+  if (location === undefined) return { ...asked, location_id: null, open: true, interstate: false };
+  const state = stateOfPostcode(lead.postcode, config);
   return {
-    kind,
-    make: vehicle?.make ?? null,
-    price_cents: vehicle?.price_cents ?? null,
-    location_id: location?.id ?? null,
-    open: location === undefined || isOpenAt(location, config.country, new Date(submitted_at)),
-    interstate: state !== null && location !== undefined && location.address.state !== state,
+    ...asked,
+    location_id: location.id,
+    open: isOpenAt(location, config.country, new Date(lead.submitted_at)),
+    interstate: state !== null && location.address.state !== state,
   };
 };

@@ -21,9 +21,15 @@ const sameAllocation = (a: StoredWork, b: StoredWork): boolean =>
 /** The lead’s next owner by the rules, or the team, once its time is over and nobody did anything with it. */
 export const makeTakeBack = (deps: Pick<PlatformPorts, 'table' | 'now' | 'directory'>) => {
   const { table, now, directory } = deps;
-  return async (key: TableKey): Promise<void> => {
+
+  const loadOver = async (key: TableKey): Promise<StoredWork | undefined> => {
     const work = (await table.load(key, storedWorkSchema))?.state;
-    if (work === undefined || !isOver(work, now())) return;
+    return work !== undefined && isOver(work, now()) ? work : undefined;
+  };
+
+  return async (key: TableKey): Promise<void> => {
+    const work = await loadOver(key);
+    if (work === undefined) return;
     const tenant = await directory.byId(parseTenantId(key));
     const stored = (await table.load(keys.lead(tenant, work.lead_id), storedLeadSchema))?.state;
     if (stored === undefined || !isForRules(stored)) return;

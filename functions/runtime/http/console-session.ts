@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dealerRoles } from '#domain/console/roles.ts';
-import { awayListSchema } from '#domain/inbox/allocation/away.ts';
+import { awayListSchema } from '#domain/inbox/allocation/away-schema.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Headers } from './request-headers.ts';

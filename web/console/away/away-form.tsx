@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { Away } from '#domain/inbox/allocation/away.ts';
+import type { Away } from '#domain/inbox/allocation/away-schema.ts';
 import { api } from '#web/console/lib/api.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Away } from '#domain/inbox/allocation/away.ts';
+import type { Away } from '#domain/inbox/allocation/away-schema.ts';
 
 const dayWords = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {

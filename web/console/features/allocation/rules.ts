@@ -58,16 +58,27 @@ const priceWords = ({ from_cents: from, to_cents: to }: NonNullable<AllocationRu
   return to === undefined ? `from ${dollars(from)}` : `${dollars(from)} to ${dollars(to)}`;
 };
 
+type When = AllocationRule['when'];
+
+const vehicleWords = ({ makes, price }: When): (string | undefined)[] => [
+  makes?.join(' or '),
+  price && priceWords(price),
+];
+
+const fromWords = (interstate: boolean | undefined): string | undefined => {
+  if (interstate === undefined) return undefined;
+  return interstate ? 'from another state' : 'not from another state';
+};
+
 /** 'Toyota, at Southport, while open', 'Every lead'. */
 export const whenText = ({ when }: AllocationRule, placeOf: NameOf): string => {
-  const { makes, locations, kinds, hours, price, interstate } = when;
+  const { locations, kinds, hours, interstate } = when;
   const parts = [
-    makes?.join(' or '),
+    ...vehicleWords(when),
     kinds?.map((kind) => kindWords[kind]).join(' or '),
-    locations === undefined ? undefined : `at ${locations.map(placeOf).join(' or ')}`,
-    hours === undefined ? undefined : `while ${hours}`,
-    price === undefined ? undefined : priceWords(price),
-    interstate === undefined ? undefined : interstate ? 'from another state' : 'not from another state',
+    locations && `at ${locations.map(placeOf).join(' or ')}`,
+    hours && `while ${hours}`,
+    fromWords(interstate),
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? 'Every lead' : parts.join(', ');
 };

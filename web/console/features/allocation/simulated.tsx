@@ -45,7 +45,7 @@ export function Simulated({ simulation, nameOf }: { simulation: Simulation; name
       {byPerson.length > 0 && <Counts label="By person" head="Person" counts={byPerson} />}
       {nobody.length > 0 && (
         <>
-          <h3>Leads that nobody gets</h3>
+          <h2 className={styles.name}>Leads that nobody gets</h2>
           <ul className={styles.nobody}>
             {nobody.slice(0, MOST_SHOWN).map(({ lead_id, submitted_at, kind, vehicle, reason }) => (
               <li key={lead_id}>

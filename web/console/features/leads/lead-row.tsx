@@ -54,6 +54,17 @@ function RowPress({ line, menu, onMenu }: { line: Line; menu: RowMenu; onMenu: L
   );
 }
 
+/** Whose it is, and why where a rule gave it. */
+function Owner({ line, onMenu }: { line: Line; onMenu: LeadRowProps['onMenu'] }) {
+  const { allocation_reason: reason } = line;
+  return (
+    <span className={styles.owner} title={reason ?? undefined}>
+      <RowPress line={line} menu="owner" onMenu={onMenu} />
+      {reason !== null && <VisuallyHidden>{reason}</VisuallyHidden>}
+    </span>
+  );
+}
+
 function Row({ line: loaded, to, placeName, isGone, onMenu }: LeadRowProps) {
   const line = shownLine(loaded, useStanding(loaded.lead_id));
   const waiting = describeWaiting(line);
@@ -71,10 +82,7 @@ function Row({ line: loaded, to, placeName, isGone, onMenu }: LeadRowProps) {
       <span className={styles.waiting} data-tone={waiting.tone}>
         {waiting.short}
       </span>
-      <span className={styles.owner} title={line.allocation_reason ?? undefined}>
-        <RowPress line={line} menu="owner" onMenu={onMenu} />
-        {line.allocation_reason !== null && <VisuallyHidden>{line.allocation_reason}</VisuallyHidden>}
-      </span>
+      <Owner line={line} onMenu={onMenu} />
       <span className={styles.status}>
         {line.suspicious && line.status === 'new' ? (
           <Badge tone="warning">Suspicious</Badge>
