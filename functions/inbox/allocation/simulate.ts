@@ -17,11 +17,11 @@ import { workerSchema, workSchema, type Work } from '../work-schema.ts';
 import { isForRules, toAskedLead } from './asked-lead.ts';
 import { toCandidates } from './candidates.ts';
 
-export const SIMULATED_DAYS = 30;
+const SIMULATED_DAYS = 30;
 /** Leads of one call. */
 const PAGE = 200;
 /** Of all calls together: a dealer who has more knows enough by then. */
-export const MOST_SIMULATED = 5_000;
+const MOST_SIMULATED = 5_000;
 /** After every time. */
 const END = '~';
 

@@ -26,7 +26,7 @@ const turnsSchema = z.object({
 });
 export type Turns = z.infer<typeof turnsSchema>;
 
-export const noTurns: Turns = { last: {}, recent: [] };
+const noTurns: Turns = { last: {}, recent: [] };
 
 interface Turn {
   lead_id: string;

@@ -166,7 +166,7 @@ describe('one’s own page', () => {
     await hours.getByText('Saved.').waitFor();
     expect(sent).toEqual([['merribank', { from: '18:30', to: '08:00' }]]);
     // Of a dealer where they look only, nothing is mailed.
-    expect(await page.getByRole('form').count()).toBe(2);
+    expect(await page.getByRole('form', { name: /Quiet hours/ }).count()).toBe(2);
     expect(troubles()).toEqual([]);
     await close();
   });
