@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
@@ -68,7 +67,7 @@ describe('rules of who gets a lead', () => {
   test.each([
     ['desktop', undefined, 'light'],
     ['phone', phone, 'dark'],
-  ] as const)('are sound on a %s, tried and changed', async (name, viewport, colorScheme) => {
+  ] as const)('are sound on a %s, tried and changed', async (_, viewport, colorScheme) => {
     const { page, troubles, close } = await open({ colorScheme, ...(viewport !== undefined && { viewport }) });
     await page.getByRole('button', { name: 'Try on last month’s leads' }).click();
     await page.getByRole('table', { name: 'By person' }).waitFor();
@@ -76,10 +75,7 @@ describe('rules of who gets a lead', () => {
     await page.getByRole('button', { name: 'Change Toyota' }).click();
     await page.getByRole('dialog', { name: 'Toyota' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
-    await mkdir('dist/allocation', { recursive: true });
-    await page.screenshot({ path: `dist/allocation/${name}-dialog.png` });
     await page.getByRole('button', { name: 'Done' }).click();
-    await page.screenshot({ path: `dist/allocation/${name}.png`, fullPage: true });
     expect(troubles()).toEqual([]);
     await close();
   });
