@@ -21,6 +21,9 @@ export const leadLineSchema = z.object({
   due_at: z.iso.datetime().nullable(),
   /** When a person first answered. Receipts never count. */
   answered_at: z.iso.datetime().nullable(),
+  /** Since when the oldest open question waits; null: none is open. */
+  open_since: z.iso.datetime().nullable(),
+  questions: z.number().int(),
   owner: workerSchema.nullable(),
   status: z.enum(workStatuses),
   status_reason: z.string().nullable(),
@@ -32,7 +35,7 @@ export const leadLineSchema = z.object({
 });
 
 export const shownLineSchema = leadLineSchema.extend({
-  /** Opening time of the place that answers, from when the lead came until it was answered, or until now. */
+  /** Opening time of the place that answers, in which the open question has waited, or the first one did. */
   waiting_minutes: z.number().int(),
   overdue: z.boolean(),
 });
