@@ -6,13 +6,14 @@ export const leadWorkChanged = defineEvent({
   name: 'lead.work_changed',
   version: 1,
   context: 'inbox',
-  summary: 'Somebody at the dealer gave a lead to somebody, moved it on, or noted something. No endpoint gets it.',
+  summary:
+    'Somebody at the dealer gave a lead to somebody, moved it on, or noted something, or the dealer’s CRM said so. No endpoint gets it.',
   pii: false,
   data: z.object({
     lead_id: z.string(),
     /** Of the work item after it. */
     version: z.number().int(),
-    what: z.enum(['owner', 'status', 'note', 'call']),
+    what: z.enum(['owner', 'status', 'note', 'call', 'crm']),
     status: z.enum(workStatuses),
     /** Ids of people who work there. */
     owner: z.string().nullable(),

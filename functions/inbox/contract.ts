@@ -132,5 +132,6 @@ export const logLeadCall = operatorRoute({
   problems: ['not_found', 'validation_failed', 'idempotency_conflict'],
 });
 
+export * from './crm-contract.ts';
 export * from './lead-contract.ts';
 export * from './lines-contract.ts';

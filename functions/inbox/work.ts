@@ -46,7 +46,7 @@ const refuseUnseen = (work: Work, name: keyof Work['changed'], seen: number): vo
   throw new Problem('version_conflict', `${by.name} ${what} while you had it open.`, { theirs: work });
 };
 
-const grown = (work: Work, part: Partial<Work>): Work => {
+export const grown = (work: Work, part: Partial<Work>): Work => {
   const next = { ...work, ...part, version: work.version + 1 };
   if (Buffer.byteLength(JSON.stringify(next)) > MOST_BYTES)
     throw new Problem('validation_failed', 'This lead holds as many notes as it can.');
@@ -67,9 +67,10 @@ interface WantedStatus {
   seen: number;
 }
 
-const checkReason = ({ status, reason }: WantedStatus): void => {
-  if (needsReason(status) === (reason !== undefined)) return;
-  const message = needsReason(status) ? 'Say why.' : 'Only a lost lead or spam has a reason.';
+export const checkReason = ({ status, reason }: { status: WorkStatus | null; reason?: string | undefined }): void => {
+  const isAsked = status !== null && needsReason(status);
+  if (isAsked === (reason !== undefined)) return;
+  const message = isAsked ? 'Say why.' : 'Only a lost lead or spam has a reason.';
   throw new Problem('validation_failed', message, { errors: [{ field: 'reason', message }] });
 };
 
@@ -83,7 +84,7 @@ export const moveTo = (work: Work, { by, at }: Act, wanted: WantedStatus): Work 
   return grown(work, { status, reason, changed, moves: [...work.moves, { kind: 'status', at, by, status, reason }] });
 };
 
-const refuseOther = (isSame: boolean): void => {
+export const refuseOther = (isSame: boolean): void => {
   if (!isSame) throw new Problem('idempotency_conflict', 'This id was used for something else. Make a new one.');
 };
 
