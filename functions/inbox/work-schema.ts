@@ -44,7 +44,7 @@ const toldSchema = z.discriminatedUnion('how', [
     received_at: z.iso.datetime(),
   }),
 ]);
-export type Told = z.infer<typeof toldSchema>;
+export type CrmReport = z.infer<typeof toldSchema>;
 
 /** What people do with a lead; the lead itself never changes. */
 export const workSchema = z.object({
