@@ -1,4 +1,4 @@
-import { firstAnsweredAt } from '#domain/inbox/answered.ts';
+import { answersOf, type Answer, type Question } from '#domain/inbox/clock.ts';
 import { needsReason, type CallOutcome, type WorkStatus } from '#domain/inbox/work.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -25,11 +25,20 @@ export const firstWork = ({ lead_id, entered_by }: Pick<Lead, 'lead_id' | 'enter
   calls: [],
   moves: [],
   allocation: null,
+  asked: [],
+  told: [],
 });
 
-/** Whoever wrote a lead down has answered it. */
-export const answeredAt = (work: Work, { entered_by, submitted_at }: Pick<Lead, 'entered_by' | 'submitted_at'>) =>
-  entered_by === undefined ? firstAnsweredAt(work) : submitted_at;
+type ClockedLead = Pick<Lead, 'lead_id' | 'entered_by' | 'submitted_at'>;
+
+/** What the human clock asks of a lead. Whoever wrote it down has answered it. */
+export const onClock = (
+  { lead_id, entered_by, submitted_at }: ClockedLead,
+  work: Work,
+): { asked: Question[]; answers: Answer[] } => ({
+  asked: [{ id: lead_id, at: submitted_at, by: 'form' }, ...work.asked],
+  answers: [...(entered_by === undefined ? [] : [{ at: submitted_at, by: entered_by }]), ...answersOf(work)],
+});
 
 const refuseUnseen = (work: Work, name: keyof Work['changed'], seen: number): void => {
   if (work.changed[name] <= seen) return;
@@ -43,7 +52,7 @@ const isTakenBack = ({ allocation }: Work): boolean => allocation !== null && al
 /** A lead with which somebody does something is not taken back. */
 const keptAllocation = ({ allocation }: Work): Work['allocation'] => allocation && { ...allocation, expires_at: null };
 
-const grown = (work: Work, part: Partial<Work>): Work => {
+export const grown = (work: Work, part: Partial<Work>): Work => {
   const next = { ...work, allocation: keptAllocation(work), ...part, version: work.version + 1 };
   if (Buffer.byteLength(JSON.stringify(next)) > MOST_BYTES)
     throw new Problem('validation_failed', 'This lead holds as many notes as it can.');
@@ -80,9 +89,10 @@ interface WantedStatus {
   seen: number;
 }
 
-const checkReason = ({ status, reason }: WantedStatus): void => {
-  if (needsReason(status) === (reason !== undefined)) return;
-  const message = needsReason(status) ? 'Say why.' : 'Only a lost lead or spam has a reason.';
+export const checkReason = ({ status, reason }: { status: WorkStatus | null; reason?: string | undefined }): void => {
+  const isAsked = status !== null && needsReason(status);
+  if (isAsked === (reason !== undefined)) return;
+  const message = isAsked ? 'Say why.' : 'Only a lost lead or spam has a reason.';
   throw new Problem('validation_failed', message, { errors: [{ field: 'reason', message }] });
 };
 
@@ -96,7 +106,7 @@ export const moveTo = (work: Work, { by, at }: Act, wanted: WantedStatus): Work 
   return grown(work, { status, reason, changed, moves: [...work.moves, { kind: 'status', at, by, status, reason }] });
 };
 
-const refuseOther = (isSame: boolean): void => {
+export const refuseOther = (isSame: boolean): void => {
   if (!isSame) throw new Problem('idempotency_conflict', 'This id was used for something else. Make a new one.');
 };
 
