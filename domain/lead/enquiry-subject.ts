@@ -1,7 +1,8 @@
 import { modelSlug } from '../models/model-slug.ts';
 import type { LeadContent, LeadTenant } from './kinds/kind.ts';
 
-interface EnquirySubject extends Required<Pick<LeadContent, 'details'>> {
+interface EnquirySubject {
+  details: NonNullable<LeadContent['details']>;
   /** 'the offer “Two services included”', 'the Chery Tiggo 7 Pro' */
   words: string;
 }

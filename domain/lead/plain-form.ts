@@ -33,7 +33,7 @@ export interface PlainFormSubject {
 
 /** Below `/api`, where the edge keeps nothing, lets forms through and forwards the cookies that prove something. */
 export const plainFormHref = (type: PlainFormType, subject: PlainFormSubject = {}): string => {
-  const named = Object.entries(subject).flatMap(([name, value]) =>
+  const named = Object.entries<string | undefined>({ ...subject }).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );
   const query = named.length === 0 ? '' : `?${named.join('&')}`;
