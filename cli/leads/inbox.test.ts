@@ -15,6 +15,8 @@ const line: ShownLine = {
   submitted_at: '2026-11-26T22:00:00.000Z',
   due_at: null,
   answered_at: null,
+  open_since: '2026-11-26T22:00:00.000Z',
+  questions: 1,
   owner: { person_id: 'p1', name: 'Ruby Park' },
   allocation_reason: null,
   status: 'new',

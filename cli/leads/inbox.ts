@@ -41,8 +41,8 @@ export const asksInbox = ({ view, kind, place, owner, status, source, from, to, 
 const waited = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-const formatWaiting = ({ answered_at, waiting_minutes, overdue }: ShownLine): string =>
-  answered_at === null ? `${waited(waiting_minutes)}${overdue ? ', overdue' : ''}` : 'answered';
+const formatWaiting = ({ open_since, waiting_minutes, overdue }: ShownLine): string =>
+  open_since !== null ? `${waited(waiting_minutes)}${overdue ? ', overdue' : ''}` : 'answered';
 
 const formatLine = (line: ShownLine): string[] =>
   [

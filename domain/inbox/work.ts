@@ -5,6 +5,13 @@ export type WorkStatus = (typeof workStatuses)[number];
 const finished: readonly WorkStatus[] = ['sold', 'lost', 'spam'];
 export const isFinished = (status: WorkStatus): boolean => finished.includes(status);
 
+/** Moving a lead so far says that its person was spoken with; one that is new, or spam, never was. */
+export const isMovedOn = (status: WorkStatus): boolean => status !== 'new' && status !== 'spam';
+
+/** How a shopper asked: by a form, in a reply to a mail, on the page behind the receipt's link, on a portal. */
+export const questionSources = ['form', 'reply', 'page', 'portal'] as const;
+export type QuestionSource = (typeof questionSources)[number];
+
 const reasoned: readonly WorkStatus[] = ['lost', 'spam'];
 /** Nobody learns from a lost lead of which nobody says why. */
 export const needsReason = (status: WorkStatus): boolean => reasoned.includes(status);

@@ -21,6 +21,9 @@ export const leadLineSchema = z.object({
   due_at: z.iso.datetime().nullable(),
   /** When a person first answered. Receipts never count. */
   answered_at: z.iso.datetime().nullable(),
+  /** Since when the oldest open question waits; null: none is open. */
+  open_since: z.iso.datetime().nullable(),
+  questions: z.number().int(),
   owner: workerSchema.nullable(),
   /** Why a rule gave it to them, or to nobody. */
   allocation_reason: z.string().nullable().default(null),
@@ -34,7 +37,7 @@ export const leadLineSchema = z.object({
 });
 
 export const shownLineSchema = leadLineSchema.extend({
-  /** Opening time of the place that answers, from when the lead came until it was answered, or until now. */
+  /** Opening time of the place that answers, in which the open question has waited, or the first one did. */
   waiting_minutes: z.number().int(),
   overdue: z.boolean(),
 });

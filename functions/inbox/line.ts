@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { standOfClock } from '#domain/inbox/clock.ts';
 import { isFinished } from '#domain/inbox/work.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { fullName } from '#domain/lead/names.ts';
@@ -9,11 +10,15 @@ import { lists } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { leadLineSchema } from './line-schema.ts';
-import { answeredAt } from './work.ts';
+import { onClock } from './work.ts';
 import type { Work } from './work-schema.ts';
 
-/** As it is kept: with the words by which it is found. */
-export const storedLineSchema = leadLineSchema.extend({ words: z.array(z.string()) });
+/** As it is kept: with the words by which it is found. One from before questions were counted has one, its lead. */
+export const storedLineSchema = leadLineSchema.extend({
+  words: z.array(z.string()),
+  open_since: leadLineSchema.shape.open_since.optional(),
+  questions: leadLineSchema.shape.questions.default(1),
+});
 export type StoredLine = z.infer<typeof storedLineSchema>;
 
 export interface LineFacts {
@@ -28,9 +33,24 @@ export interface LineFacts {
 const toVehicle = ({ vehicle }: Lead): StoredLine['vehicle'] =>
   vehicle && { name: vehicle.name, stock_number: vehicle.stock_number, price_cents: vehicle.price_cents };
 
+type Clocked = Pick<StoredLine, 'open_since' | 'answered_at' | 'submitted_at'>;
+
+export const openSince = ({ open_since, answered_at, submitted_at }: Clocked): string | null => {
+  if (open_since !== undefined) return open_since;
+  return answered_at === null ? submitted_at : null;
+};
+
+/** The first question keeps the time of the setting it was made with; a later one has its own. */
+const dueAt = (tenant: TenantContext, { lead, work, due_at }: LineFacts, open_since: string | null): string | null => {
+  const latest = open_since ?? work.asked.at(-1)?.at ?? lead.submitted_at;
+  if (work.asked.length > 0) return leadDueAt(tenant, lead, latest);
+  return due_at === undefined ? leadDueAt(tenant, lead) : due_at;
+};
+
 /** A line is what follows from these, whatever happened in which order. */
 export const buildLine = (tenant: TenantContext, facts: LineFacts): StoredLine => {
-  const { lead, work, deliveries, words, due_at = leadDueAt(tenant, lead) } = facts;
+  const { lead, work, deliveries, words } = facts;
+  const clock = standOfClock(onClock(lead, work));
   return {
     lead_id: lead.lead_id,
     reference: lead.reference ?? null,
@@ -41,8 +61,8 @@ export const buildLine = (tenant: TenantContext, facts: LineFacts): StoredLine =
     vehicle: toVehicle(lead),
     location_id: whoAnswers(tenant.config, lead).location?.id ?? null,
     submitted_at: lead.submitted_at,
-    due_at,
-    answered_at: answeredAt(work, lead),
+    due_at: dueAt(tenant, facts, clock.open_since),
+    ...clock,
     owner: work.owner,
     allocation_reason: work.allocation?.reason ?? null,
     status: work.status,
@@ -60,7 +80,7 @@ export type LinePart = (typeof lineParts)[number];
 
 type Sorted = Pick<
   StoredLine,
-  'lead_id' | 'submitted_at' | 'kind' | 'location_id' | 'owner' | 'status' | 'source' | 'answered_at' | 'due_at'
+  'lead_id' | 'submitted_at' | 'kind' | 'location_id' | 'owner' | 'status' | 'source' | 'due_at' | keyof Clocked
 >;
 
 /** NEW: nobody has it and nobody answered. Each lead is in one list, so that one write moves it. */
@@ -71,7 +91,11 @@ const partOf = ({ status, owner, answered_at }: Sorted): LinePart => {
 
 /** What filters ask of a line. */
 export type LineTags = Pick<Sorted, 'lead_id' | 'submitted_at' | 'location_id' | 'due_at'> &
-  Record<'kind' | 'status' | 'source', string> & { owner: string | null; answered: boolean };
+  Record<'kind' | 'status' | 'source', string> & {
+    owner: string | null;
+    /** No question is open. */
+    answered: boolean;
+  };
 
 export const tagsOf = (line: Sorted): LineTags => ({
   lead_id: line.lead_id,
@@ -81,7 +105,7 @@ export const tagsOf = (line: Sorted): LineTags => ({
   owner: line.owner?.person_id ?? null,
   status: line.status,
   source: line.source,
-  answered: line.answered_at !== null,
+  answered: openSince(line) === null,
   due_at: line.due_at,
 });
 

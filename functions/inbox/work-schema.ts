@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callOutcomes, workStatuses } from '#domain/inbox/work.ts';
+import { callOutcomes, questionSources, workStatuses } from '#domain/inbox/work.ts';
 
 export const workerSchema = z.object({ person_id: z.string(), name: z.string() });
 export type Worker = z.infer<typeof workerSchema>;
@@ -11,8 +11,39 @@ const callSchema = z.object({ ...act, id: z.string(), outcome: z.enum(callOutcom
 const moveSchema = z.discriminatedUnion('kind', [
   /** `reason`: of what a rule did. */
   z.object({ ...act, kind: z.literal('owner'), owner: workerSchema.nullable(), reason: z.string().optional() }),
-  z.object({ ...act, kind: z.literal('status'), status: z.enum(workStatuses), reason: z.string().nullable() }),
+  z.object({
+    ...act,
+    kind: z.literal('status'),
+    status: z.enum(workStatuses),
+    reason: z.string().nullable(),
+    /** Said by the dealer's CRM: by whom there. */
+    crm: z.enum(['person', 'automatic']).optional(),
+  }),
 ]);
+
+/** A later question; the first is the lead itself. */
+const questionSchema = z.object({ id: z.string(), at: z.iso.datetime(), by: z.enum(questionSources) });
+
+/** What the shopper was told, or what the dealer's CRM says of it. */
+const toldSchema = z.discriminatedUnion('how', [
+  z.object({
+    ...act,
+    how: z.literal('crm'),
+    /** The `webhook-id`, and what of the message tells it from another one of the same id. */
+    id: z.string(),
+    hash: z.string(),
+    endpoint_id: z.string(),
+    /** By a system, which answers nobody. */
+    automatic: z.boolean(),
+    status: z.enum(workStatuses).nullable(),
+    reason: z.string().nullable(),
+    answered_at: z.iso.datetime().nullable(),
+    /** Who has it there. */
+    owner_name: z.string().nullable(),
+    received_at: z.iso.datetime(),
+  }),
+]);
+export type Told = z.infer<typeof toldSchema>;
 
 /** What the dealer's rules last said of a lead (docs/product/leads.md, 'Who gets a lead'). */
 const allocationSchema = z.object({
@@ -41,6 +72,9 @@ export const workSchema = z.object({
   moves: z.array(moveSchema),
   /** Null: no rule was asked, or somebody decided by hand since. */
   allocation: allocationSchema.nullable().default(null),
+  /** Items from before they were kept have none. */
+  asked: z.array(questionSchema).default([]),
+  told: z.array(toldSchema).default([]),
 });
 export type Work = z.infer<typeof workSchema>;
 

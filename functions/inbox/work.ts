@@ -1,4 +1,4 @@
-import { firstAnsweredAt } from '#domain/inbox/answered.ts';
+import { answersOf, type Answer, type Question } from '#domain/inbox/clock.ts';
 import { needsReason, type CallOutcome, type WorkStatus } from '#domain/inbox/work.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -25,11 +25,20 @@ export const firstWork = ({ lead_id, entered_by }: Pick<Lead, 'lead_id' | 'enter
   calls: [],
   moves: [],
   allocation: null,
+  asked: [],
+  told: [],
 });
 
-/** Whoever wrote a lead down has answered it. */
-export const answeredAt = (work: Work, { entered_by, submitted_at }: Pick<Lead, 'entered_by' | 'submitted_at'>) =>
-  entered_by === undefined ? firstAnsweredAt(work) : submitted_at;
+type ClockedLead = Pick<Lead, 'lead_id' | 'entered_by' | 'submitted_at'>;
+
+/** What the human clock asks of a lead. Whoever wrote it down has answered it. */
+export const onClock = (
+  { lead_id, entered_by, submitted_at }: ClockedLead,
+  work: Work,
+): { asked: Question[]; answers: Answer[] } => ({
+  asked: [{ id: lead_id, at: submitted_at, by: 'form' }, ...work.asked],
+  answers: [...(entered_by === undefined ? [] : [{ at: submitted_at, by: entered_by }]), ...answersOf(work)],
+});
 
 const refuseUnseen = (work: Work, name: keyof Work['changed'], seen: number): void => {
   if (work.changed[name] <= seen) return;

@@ -164,10 +164,23 @@ describe('the inbox', () => {
     if (line === undefined) throw new Error('There are lines.');
     const waiting = { ...line, location_id: locations[0] ?? null, submitted_at: '2026-11-20T06:30:00.000Z' };
     const at = (answered_at: string | null, now: string) =>
-      toShownLine(tenant, { ...waiting, answered_at }, new Date(now)).waiting_minutes;
+      toShownLine(tenant, { ...waiting, answered_at, open_since: undefined }, new Date(now)).waiting_minutes;
     expect(at(null, '2026-11-20T06:50:00.000Z')).toBe(20);
     expect(at('2026-11-20T06:40:00.000Z', '2026-11-24T00:00:00.000Z')).toBe(10);
+    // Asked again after the answer.
+    const again = { ...waiting, answered_at: '2026-11-20T06:40:00.000Z', open_since: '2026-11-20T07:00:00.000Z' };
+    expect(toShownLine(tenant, again, new Date('2026-11-20T07:05:00.000Z')).waiting_minutes).toBe(5);
     // In the night nobody waits longer.
     expect(at(null, '2026-11-20T12:00:00.000Z')).toBe(at(null, '2026-11-20T18:00:00.000Z'));
+  });
+
+  test('reads a line from before questions were counted as it did then', () => {
+    const [line] = lines;
+    if (line === undefined) throw new Error('There are lines.');
+    const { open_since: _since, questions: _count, ...old } = line;
+    for (const answered_at of [null, clock.now().toISOString()]) {
+      const shown = toShownLine(tenant, storedLineSchema.parse({ ...old, answered_at }), clock.now());
+      expect([shown.questions, shown.open_since]).toEqual([1, answered_at === null ? line.submitted_at : null]);
+    }
   });
 });

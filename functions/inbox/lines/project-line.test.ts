@@ -14,7 +14,8 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeActs } from '../lead/acts.ts';
 import { storedLineSchema } from '../line.ts';
-import { giveTo, moveTo, withCall, withNote } from '../work.ts';
+import { firstWork, giveTo, moveTo, withCall, withNote } from '../work.ts';
+import { workSchema } from '../work-schema.ts';
 import { makeProjectLine } from './project-line.ts';
 import { searchLines } from './search.ts';
 
@@ -144,15 +145,48 @@ describe('the line of a lead', () => {
         status: line?.status,
         delivery: line?.delivery,
         answered_at: line?.answered_at,
+        isOpen: line?.open_since === line?.submitted_at,
       }).toEqual({
         owner: model.owner,
         status: model.status,
         delivery: model.delivery,
         answered_at: answered(model),
+        isOpen: answered(model) === null,
       });
       expect(await one.projectLine(tenant, id)).toBe('same');
     });
     await fc.assert(property, { numRuns: runs({ quick: 60, full: 2_000 }), seed: 34 });
+  });
+
+  test('waits again from a later question on, with a time of its own, until that is answered', async () => {
+    const one = world();
+    const lead = sampleLead(tenant, 'again', { submitted_at: '2026-11-23T00:00:00.000Z' });
+    await putLead(store.table, tenant, lead);
+    const asked = [{ id: 'mail-1', at: '2026-11-23T03:00:00.000Z', by: 'reply' as const }];
+    const by = { person_id: 'person-ruby', name: 'Ruby Park' };
+    const write = async (...minutes: number[]) => {
+      const notes = minutes.map((at) => ({
+        id: `note-${at}`,
+        at: new Date(Date.parse(lead.submitted_at) + at * 60_000).toISOString(),
+        by,
+        text: 'Wrote to her.',
+        answered: true,
+      }));
+      const state = { ...firstWork(lead), version: minutes.length, asked, notes };
+      const draft = { state, events: [], lane: 'lead' as const, at: lead.submitted_at };
+      await store.table.change(keys.leadWork(tenant, lead.lead_id), workSchema, undefined, () => draft);
+      await one.projectLine(tenant, lead.lead_id);
+      return one.line(lead.lead_id);
+    };
+    expect(await write(20)).toMatchObject({
+      answered_at: '2026-11-23T00:20:00.000Z',
+      open_since: '2026-11-23T03:00:00.000Z',
+      questions: 2,
+      due_at: '2026-11-23T04:00:00.000Z',
+    });
+    expect(await write(20, 190)).toMatchObject({ answered_at: '2026-11-23T00:20:00.000Z', open_since: null });
+    // One answer to both.
+    expect(await write(200)).toMatchObject({ answered_at: '2026-11-23T03:20:00.000Z', open_since: null });
   });
 
   test('is not there of a test lead or a held one, and comes when that is passed on', async () => {

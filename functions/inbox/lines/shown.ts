@@ -1,16 +1,15 @@
-import { openMinutesBetween } from '#domain/hours/open-minutes-between.ts';
-import { MINUTE_MS } from '#domain/hours/units.ts';
+import { waitedMinutes } from '#domain/inbox/clock.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { tagsOf, type StoredLine } from '../line.ts';
+import { openSince, tagsOf, type StoredLine } from '../line.ts';
 import type { ShownLine } from '../line-schema.ts';
 import { isOverdue } from './view.ts';
 
 const waitingMinutes = ({ config }: TenantContext, line: StoredLine, now: Date): number => {
-  const from = new Date(line.submitted_at);
-  const to = line.answered_at === null ? now : new Date(line.answered_at);
+  const open = openSince(line);
+  const from = new Date(open ?? line.submitted_at);
+  const to = open === null && line.answered_at !== null ? new Date(line.answered_at) : now;
   const location = config.locations.find(({ id }) => id === line.location_id);
-  if (location === undefined) return Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS));
-  return openMinutesBetween({ location, country: config.country }, from, to);
+  return waitedMinutes({ location, country: config.country }, from, to);
 };
 
 /** What depends on time is judged when it is read. */
@@ -18,6 +17,7 @@ export const toShownLine = (tenant: TenantContext, line: StoredLine, now: Date):
   const { words: _words, ...shown } = line;
   return {
     ...shown,
+    open_since: openSince(line),
     waiting_minutes: waitingMinutes(tenant, line, now),
     overdue: isOverdue(tagsOf(line), now),
   };

@@ -69,6 +69,8 @@ const makeLine = (index: number, age: number, now: Date): Line => {
     submitted_at,
     due_at: new Date(Date.parse(submitted_at) + 30 * 60_000).toISOString(),
     answered_at: isAnswered ? submitted_at : null,
+    open_since: isAnswered ? null : submitted_at,
+    questions: 1,
     owner: isAnswered ? { person_id: pick(staff, index).person_id, name: pick(staff, index).name } : null,
     allocation_reason: null,
     status: isAnswered ? pick(workStatuses, Math.floor(index / 3) % 4) : 'new',
@@ -90,6 +92,8 @@ const firstWork = ({ lead_id, owner, status }: Line): Work => ({
   reason: null,
   changed: { owner: 0, status: 0 },
   notes: [],
+  asked: [],
+  told: [],
   calls: [],
   moves: [],
   allocation: null,
@@ -101,7 +105,7 @@ interface Kept {
 }
 
 const inView = (view: string, line: Line, me: string): boolean => {
-  if (view === 'unanswered') return line.answered_at === null && line.status === 'new';
+  if (view === 'unanswered') return line.open_since !== null && line.status === 'new';
   if (view === 'overdue') return line.overdue;
   if (view === 'mine') return line.owner?.person_id === me;
   return view === 'all' || !['sold', 'lost', 'spam'].includes(line.status);
@@ -291,6 +295,7 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
       status,
       status_reason: reason,
       answered_at: found.line.answered_at ?? answered,
+      open_since: answered === null ? found.line.open_since : null,
     };
     return found.work;
   };

@@ -14,6 +14,8 @@ const line = (lead_id: string, minute: number, part: Partial<Line> = {}): Line =
   submitted_at: new Date(Date.UTC(2026, 10, 27, 1, minute)).toISOString(),
   due_at: null,
   answered_at: null,
+  open_since: null,
+  questions: 1,
   owner: null,
   allocation_reason: null,
   status: 'new',

@@ -21,6 +21,8 @@ const first: Work = {
   reason: null,
   changed: { owner: 0, status: 0 },
   notes: [],
+  asked: [],
+  told: [],
   calls: [],
   moves: [],
   allocation: null,

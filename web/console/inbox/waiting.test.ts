@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeWaiting } from './waiting.ts';
 import { countWords, minutesWords, priceWords } from './words.ts';
 
-const waiting = { waiting_minutes: 130, answered_at: null, overdue: false, status: 'new' };
-const ANSWERED = '2026-11-27T01:00:00.000Z';
+const waiting = { waiting_minutes: 130, open_since: '2026-11-26T22:00:00.000Z', overdue: false, status: 'new' };
 
 describe('how long a person has waited', () => {
   test('is told as the dealer’s people say it', () => {
@@ -26,7 +25,7 @@ describe('how long a person has waited', () => {
   });
 
   test('ends with an answer', () => {
-    const answered = { ...waiting, overdue: true, answered_at: ANSWERED };
+    const answered = { ...waiting, overdue: true, open_since: null };
     expect(describeWaiting(answered)).toMatchObject({ tone: 'answered', short: 'Answered in 2 h 10 min' });
     expect(describeWaiting({ ...answered, waiting_minutes: 0 }).long).toBe('Answered at once');
   });

@@ -12,7 +12,7 @@ interface Waiting {
 
 interface WaitingLine {
   waiting_minutes: number;
-  answered_at: string | null;
+  open_since: string | null;
   overdue: boolean;
   status: string;
 }
@@ -29,8 +29,8 @@ const answered = (minutes: number): Waiting =>
       };
 
 /** How long a person has waited, in the opening time of the place that answers them; never by colour alone. */
-export const describeWaiting = ({ waiting_minutes, answered_at, overdue, status }: WaitingLine): Waiting => {
-  if (answered_at !== null) return answered(waiting_minutes);
+export const describeWaiting = ({ waiting_minutes, open_since, overdue, status }: WaitingLine): Waiting => {
+  if (open_since === null) return answered(waiting_minutes);
   if (finished.includes(status)) return { tone: 'closed', short: 'Closed', long: 'Closed without an answer' };
   const time = minutesWords(waiting_minutes);
   if (overdue) return { tone: 'overdue', short: `Overdue, ${time}`, long: `Overdue: waiting ${time} of opening time` };

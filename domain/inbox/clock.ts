@@ -1,0 +1,117 @@
+import { openMinutesBetween } from '#domain/hours/open-minutes-between.ts';
+import type { TradingLocation } from '#domain/hours/trading-hours.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
+import { isAnswer, isMovedOn, type CallOutcome, type QuestionSource, type WorkStatus } from './work.ts';
+
+interface Person {
+  person_id: string;
+  name: string;
+}
+
+/** What a shopper asked, and when. The first question of a lead is the lead itself. */
+export interface Question {
+  id: string;
+  at: string;
+  by: QuestionSource;
+}
+
+/** What a person did that the shopper hears. */
+export interface Answer {
+  at: string;
+  by: Person;
+}
+
+/** What people did with a lead, and what the dealer's CRM says that they did there. */
+export interface Acts {
+  calls: readonly (Answer & { outcome: CallOutcome })[];
+  notes: readonly (Answer & { answered: boolean })[];
+  /** `crm`: said by the CRM, which is in `told` too. */
+  moves: readonly (Answer & { kind: string; status?: WorkStatus; crm?: unknown })[];
+  told: readonly (Answer & { automatic: boolean; answered_at: string | null; status: WorkStatus | null })[];
+  status: WorkStatus;
+}
+
+const byTime = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+
+/**
+ * Answers by people, oldest first. Receipts and what a system sent by itself are none. Moving a lead on says that its person was
+ * spoken with; where somebody took that back, a status counts no more.
+ */
+export const answersOf = ({ calls, notes, moves, told, status }: Acts): Answer[] => {
+  const isOn = (moved: WorkStatus | null | undefined): boolean => status !== 'new' && moved != null && isMovedOn(moved);
+  const byPeople = told.filter(({ automatic }) => !automatic);
+  return [
+    ...calls.filter(({ outcome }) => isAnswer(outcome)),
+    ...notes.filter(({ answered }) => answered),
+    ...moves.filter((move) => move.kind === 'status' && move.crm === undefined && isOn(move.status)),
+    ...byPeople.flatMap(({ at, by, answered_at, status: moved }) =>
+      answered_at !== null || isOn(moved) ? [{ at: answered_at ?? at, by }] : [],
+    ),
+  ]
+    .map(({ at, by }) => ({ at, by }))
+    .toSorted(byTime);
+};
+
+interface Asked {
+  asked: readonly Question[];
+  answers: readonly Answer[];
+}
+
+const withAnswer = <Q extends Question>(question: Q, answers: readonly Answer[]): Q & { answer: Answer | null } => ({
+  ...question,
+  answer: answers.filter(({ at }) => at >= question.at).toSorted(byTime)[0] ?? null,
+});
+
+/** Each question with its answer: the first one after it. So an answer closes every question that was asked before it. */
+const pairsOf = ({ asked, answers }: Asked) => asked.toSorted(byTime).map((question) => withAnswer(question, answers));
+
+export interface ClockStanding {
+  /** When the first question was answered. */
+  answered_at: string | null;
+  /** Since when the oldest open question waits; null: none is open. */
+  open_since: string | null;
+  questions: number;
+}
+
+/** How a lead stands, without any opening time. */
+export const standOfClock = (lead: Asked): ClockStanding => {
+  const pairs = pairsOf(lead);
+  return {
+    answered_at: pairs[0]?.answer?.at ?? null,
+    open_since: pairs.find(({ answer }) => answer === null)?.at ?? null,
+    questions: pairs.length,
+  };
+};
+
+/** The place that answers; without one every minute counts. */
+export interface AnsweringPlace {
+  location: TradingLocation | undefined;
+  country: 'AU' | 'NZ';
+}
+
+/** Whole minutes in which the place was open between two moments. */
+export const waitedMinutes = ({ location, country }: AnsweringPlace, from: Date, to: Date): number =>
+  location === undefined
+    ? Math.max(0, Math.floor((to.getTime() - from.getTime()) / MINUTE_MS))
+    : openMinutesBetween({ location, country }, from, to);
+
+export interface TimedQuestion {
+  id: string;
+  by: QuestionSource;
+  asked_at: string;
+  answered_at: string | null;
+  answered_by: Person | null;
+  /** Until the answer, or until now. */
+  open_minutes: number;
+}
+
+/** The human clock: each question, who answered it when, and the opening minutes it waited (docs/product/leads.md, 'Human clock'). */
+export const clockOf = ({ now, place, ...lead }: Asked & { now: Date; place: AnsweringPlace }): TimedQuestion[] =>
+  pairsOf(lead).map(({ id, by, at, answer }) => ({
+    id,
+    by,
+    asked_at: at,
+    answered_at: answer?.at ?? null,
+    answered_by: answer?.by ?? null,
+    open_minutes: waitedMinutes(place, new Date(at), answer === null ? now : new Date(answer.at)),
+  }));
