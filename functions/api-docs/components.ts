@@ -6,6 +6,12 @@ import { answerNames, bodyNames, nameByRoute } from './names.ts';
 
 export const SCHEMAS = '#/components/schemas/';
 
+/** Of a signed body, which is read as it came, what its JSON says. */
+const bodyOfRoute = ({ body, signedBody }: AnyRoute): z.ZodType => signedBody ?? body;
+
+export const isJsonBody = ({ bodyKind, signedBody }: AnyRoute): boolean =>
+  bodyKind === 'json' || signedBody !== undefined;
+
 const withOwn = (
   names: Readonly<Record<string, z.ZodType>>,
   routes: readonly AnyRoute[],
@@ -14,7 +20,7 @@ const withOwn = (
   const known = new Map(Object.entries(names).map(([name, schema]) => [schema, name]));
   // What several routes share is called after the one with the shortest id: 'get' before 'cancel'.
   for (const route of routes.toSorted((a, b) => a.id.length - b.id.length)) {
-    const schema = part === 'Answer' ? route.answer.schema : route.body;
+    const schema = part === 'Answer' ? route.answer.schema : bodyOfRoute(route);
     if (!known.has(schema)) known.set(schema, nameByRoute(route, part));
   }
   return known;
@@ -36,11 +42,7 @@ export const buildComponents = (routes: readonly AnyRoute[]): Components => {
     routes.filter(({ answer }) => answer.kind === 'json'),
     'Answer',
   );
-  const bodies = withOwn(
-    bodyNames,
-    routes.filter(({ bodyKind }) => bodyKind === 'json'),
-    'Body',
-  );
+  const bodies = withOwn(bodyNames, routes.filter(isJsonBody), 'Body');
   const schemas = {
     ...namedSchemas(byName(answers), { io: 'output', at: SCHEMAS }),
     ...namedSchemas(byName(bodies), { io: 'input', at: SCHEMAS, required: requiredAnswers }),
@@ -51,7 +53,7 @@ export const buildComponents = (routes: readonly AnyRoute[]): Components => {
   return {
     schemas,
     answerOf: ({ answer }) => buildRef(answers, answer.schema),
-    bodyOf: ({ body }) => buildRef(bodies, body),
+    bodyOf: (route) => buildRef(bodies, bodyOfRoute(route)),
   };
 };
 

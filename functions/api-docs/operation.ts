@@ -1,5 +1,5 @@
 import { contextName, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
-import type { Components } from './components.ts';
+import { isJsonBody, type Components } from './components.ts';
 import { examples } from './examples/routes.ts';
 import type { Json, JsonObject } from './json-schema.ts';
 import type { Parameters } from './parameters.ts';
@@ -53,10 +53,15 @@ const buildExamples = (list: Readonly<Record<string, Json>> | undefined): JsonOb
 const requestBody = (route: AnyRoute, { bodyOf }: Components): JsonObject => {
   if (route.bodyKind === 'none') return {};
   const content = {
-    schema: route.bodyKind === 'json' ? bodyOf(route) : {},
+    schema: isJsonBody(route) ? bodyOf(route) : {},
     ...buildExamples(examples[route.id]?.bodies),
   };
-  return { requestBody: { required: true, content: { [bodyTypes[route.bodyKind]]: content } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { [isJsonBody(route) ? bodyTypes.json : bodyTypes[route.bodyKind]]: content },
+    },
+  };
 };
 
 const buildContent = (route: AnyRoute, { answerOf }: Components): JsonObject => {

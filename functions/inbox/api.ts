@@ -9,12 +9,14 @@ import {
   exportLead,
   listInbox,
   logLeadCall,
+  receiveCrmStatus,
   remakeLines,
   setLeadStatus,
   showInboxLead,
   showPresent,
 } from './contract.ts';
 import { allocationRoutes } from './allocation/routes.ts';
+import { makeReceiveStatus } from './crm-status/receive.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
 import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
@@ -34,6 +36,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
   const { directory } = deps;
   const listLines = makeListLines(deps);
   const act = makeActs({ ...deps, projectLine: makeProjectLine(deps) });
+  const receiveStatus = makeReceiveStatus(deps, act);
   const toCall = async (call: Acting, action: string): Promise<ActCall> => ({
     tenant: await directory.byId(call.params.tenant),
     viewer: call.operator,
@@ -78,6 +81,9 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
       const to = await toCall(call, logLeadCall.id);
       return { body: { work: await act(to, 'call', (was, now) => withCall(was, now, call.body)) } };
     }),
+    implement(receiveCrmStatus, async ({ tenant, params, headers, body, caller }) => ({
+      body: await receiveStatus({ tenant, lead_id: params.lead_id, headers, body, caller }),
+    })),
     implement(showPresent, async ({ params, operator }) => {
       const tenant = await directory.byId(params.tenant);
       const { work } = await findLead(deps, tenant, operator, params.lead_id);

@@ -38,6 +38,8 @@ const toldSchema = z.discriminatedUnion('how', [
     status: z.enum(workStatuses).nullable(),
     reason: z.string().nullable(),
     answered_at: z.iso.datetime().nullable(),
+    /** Its status counted when it came. */
+    moved: z.boolean(),
     /** Who has it there. */
     owner_name: z.string().nullable(),
     received_at: z.iso.datetime(),

@@ -52,7 +52,7 @@ const isTakenBack = ({ allocation }: Work): boolean => allocation !== null && al
 /** A lead with which somebody does something is not taken back. */
 const keptAllocation = ({ allocation }: Work): Work['allocation'] => allocation && { ...allocation, expires_at: null };
 
-const grown = (work: Work, part: Partial<Work>): Work => {
+export const grown = (work: Work, part: Partial<Work>): Work => {
   const next = { ...work, allocation: keptAllocation(work), ...part, version: work.version + 1 };
   if (Buffer.byteLength(JSON.stringify(next)) > MOST_BYTES)
     throw new Problem('validation_failed', 'This lead holds as many notes as it can.');
@@ -89,9 +89,10 @@ interface WantedStatus {
   seen: number;
 }
 
-const checkReason = ({ status, reason }: WantedStatus): void => {
-  if (needsReason(status) === (reason !== undefined)) return;
-  const message = needsReason(status) ? 'Say why.' : 'Only a lost lead or spam has a reason.';
+export const checkReason = ({ status, reason }: { status: WorkStatus | null; reason?: string | undefined }): void => {
+  const isAsked = status !== null && needsReason(status);
+  if (isAsked === (reason !== undefined)) return;
+  const message = isAsked ? 'Say why.' : 'Only a lost lead or spam has a reason.';
   throw new Problem('validation_failed', message, { errors: [{ field: 'reason', message }] });
 };
 
@@ -105,7 +106,7 @@ export const moveTo = (work: Work, { by, at }: Act, wanted: WantedStatus): Work 
   return grown(work, { status, reason, changed, moves: [...work.moves, { kind: 'status', at, by, status, reason }] });
 };
 
-const refuseOther = (isSame: boolean): void => {
+export const refuseOther = (isSame: boolean): void => {
   if (!isSame) throw new Problem('idempotency_conflict', 'This id was used for something else. Make a new one.');
 };
 

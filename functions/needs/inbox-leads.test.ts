@@ -25,6 +25,8 @@ const line = (n: number, change: Partial<StoredLine> = {}): StoredLine => ({
   submitted_at: new Date(Date.parse(NOW) - n * MINUTE_MS).toISOString(),
   due_at: new Date(Date.parse(NOW) + (60 - n) * MINUTE_MS).toISOString(),
   answered_at: null,
+  open_since: undefined,
+  questions: 1,
   owner: null,
   allocation_reason: null,
   status: 'new',

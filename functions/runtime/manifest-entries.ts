@@ -99,6 +99,8 @@ export interface RouteSpec<P extends z.ZodType, Q extends z.ZodType, B extends z
   queryNames?: readonly string[] | undefined;
   body: B;
   bodyKind: 'none' | 'json' | 'form' | 'raw';
+  /** Of a raw body that is signed JSON: what it says, for the documents. */
+  signedBody?: z.ZodType;
   answer: {
     kind: AnswerKind;
     status: number;

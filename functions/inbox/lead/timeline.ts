@@ -5,7 +5,7 @@ import type { StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Timeline } from '../contract.ts';
-import type { Work } from '../work-schema.ts';
+import type { Told, Work } from '../work-schema.ts';
 
 type Entry = Timeline[number];
 
@@ -131,19 +131,38 @@ const callWords = {
   wrong_number: 'Called: wrong number',
 } as const;
 
-const ofWork = ({ notes, calls, moves }: Work): Entry[] => [
-  ...moves.map((move): Entry => {
-    const { at, by } = move;
-    return move.kind === 'status'
-      ? { at, kind: 'status', title: statusTitle(move.status, move.reason), detail: '', by: by.name }
-      : {
-          at,
-          kind: 'owner',
-          title: `Given to ${move.owner?.name ?? 'nobody'}`,
-          detail: move.reason ?? '',
-          by: by.name,
-        };
-  }),
+const crmTitle = ({ status, reason, answered_at, automatic }: Told): string => {
+  const parts = [
+    ...(answered_at !== null && !automatic ? ['Answered'] : []),
+    ...(status === null ? [] : [statusTitle(status, reason)]),
+  ];
+  return parts.length === 0 ? 'The CRM has it' : parts.join('. ');
+};
+
+const crmDetail = ({ by, automatic, owner_name, moved, status }: Told): string =>
+  [
+    `From the dealer’s CRM (${by.name}).`,
+    ...(automatic ? ['Automatic: it answers nobody.'] : []),
+    ...(owner_name === null ? [] : [`Owner there: ${owner_name}.`]),
+    ...(status !== null && status !== 'new' && !moved ? ['A newer status of a person stays.'] : []),
+  ].join(' ');
+
+const ofWork = ({ notes, calls, moves, told }: Work): Entry[] => [
+  ...told.map((one): Entry => ({
+    at: one.at,
+    kind: 'crm',
+    title: crmTitle(one),
+    detail: crmDetail(one),
+    by: one.by.name,
+  })),
+  ...moves
+    .filter((move) => move.kind === 'owner' || move.crm === undefined)
+    .map((move): Entry => {
+      const { at, by } = move;
+      return move.kind === 'status'
+        ? { at, kind: 'status', title: statusTitle(move.status, move.reason), detail: '', by: by.name }
+        : { at, kind: 'owner', title: `Given to ${move.owner?.name ?? 'nobody'}`, detail: move.reason ?? '', by: by.name };
+    }),
   ...notes.map(({ at, by, text, answered }): Entry => ({
     at,
     kind: 'note',

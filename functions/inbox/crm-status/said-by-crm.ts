@@ -1,0 +1,110 @@
+import { isMovedOn, workStatuses, type WorkStatus } from '#domain/inbox/work.ts';
+import { checkReason, grown, refuseOther } from '../work.ts';
+import type { Told, Work, Worker } from '../work-schema.ts';
+import type { CrmMessage } from '../crm-contract.ts';
+
+/** A verified message, and when it counts from. */
+export interface Said {
+  id: string;
+  hash: string;
+  endpoint: { id: string; name: string };
+  message: Pick<CrmMessage, 'by' | 'status' | 'reason' | 'owner_name'>;
+  answered_at: string | null;
+  /** When it was sent, for a message without an answer's time. */
+  sent_at: string;
+  received_at: string;
+}
+
+/** Kept of one lead: far more than any sale takes. */
+const MOST_TOLD = 200;
+
+export const crmWorker = ({ id, name }: Said['endpoint']): Worker => ({ person_id: `crm:${id}`, name });
+
+type Move = Work['moves'][number];
+type StatusMove = Extract<Move, { kind: 'status' }>;
+type Rank = readonly [number, string, number, number];
+
+/**
+ * Which of two statuses counts: a person's before an automatic one, the later before the earlier, the console's before the CRM's of
+ * the same moment, and of those the one further on. A total order, so messages may come late and in any order.
+ */
+const rankOf = ({ at, status, crm }: Pick<StatusMove, 'at' | 'status' | 'crm'>): Rank => [
+  crm === 'automatic' ? 0 : 1,
+  at,
+  crm === undefined ? 1 : 0,
+  workStatuses.indexOf(status),
+];
+
+const isAbove = (a: Rank, b: Rank): boolean => {
+  const place = a.findIndex((part, n) => part !== b[n]);
+  const [mine, theirs] = [a[place], b[place]];
+  return mine !== undefined && theirs !== undefined && mine > theirs;
+};
+
+const isStatus = (move: Move): move is StatusMove => move.kind === 'status';
+
+/** 'new' says only that the CRM has the lead: nothing goes back to it. */
+const movesLead = (work: Work, move: StatusMove): boolean => {
+  const last = work.moves.findLast(isStatus);
+  return move.status !== 'new' && (last === undefined || isAbove(rankOf(move), rankOf(last)));
+};
+
+const withMove = (work: Work, move: StatusMove): Work => {
+  const isOther = work.status !== move.status || work.reason !== move.reason;
+  return {
+    ...work,
+    status: move.status,
+    reason: move.reason,
+    changed: isOther ? { ...work.changed, status: work.version + 1 } : work.changed,
+    // Of what CRMs said only the one that counts: the rest stands in `told`.
+    moves: [...work.moves.filter((one) => one.kind === 'owner' || one.crm === undefined), move],
+  };
+};
+
+/** Whether a message says that a person answered. */
+export const saysAnswer = ({ automatic, answered_at, status }: Pick<Told, 'automatic' | 'answered_at' | 'status'>) =>
+  !automatic && (answered_at !== null || (status !== null && isMovedOn(status)));
+
+/** The oldest that answers nothing goes first. */
+const withinRoom = (told: readonly Told[]): Told[] => {
+  if (told.length <= MOST_TOLD) return [...told];
+  const silent = told.findIndex((one) => !saysAnswer(one));
+  return told.toSpliced(silent === -1 ? 1 : silent, 1);
+};
+
+export const findTold = ({ told }: Work, { id, endpoint }: Pick<Said, 'id' | 'endpoint'>): Told | undefined =>
+  told.find((one) => one.id === id && one.endpoint_id === endpoint.id);
+
+/** Repeated under its id a message changes nothing; another one under the id is refused. */
+export const saidByCrm = (
+  work: Work,
+  { id, hash, endpoint, message, answered_at, sent_at, received_at }: Said,
+): Work => {
+  const before = findTold(work, { id, endpoint });
+  if (before !== undefined) {
+    refuseOther(before.hash === hash);
+    return work;
+  }
+  const status: WorkStatus | null = message.status ?? null;
+  checkReason({ status, reason: message.reason });
+  const automatic = message.by === 'automatic';
+  const act = { at: answered_at ?? sent_at, by: crmWorker(endpoint) };
+  const reason = message.reason ?? null;
+  const move = status && { ...act, kind: 'status' as const, status, reason, crm: message.by };
+  const moved = move !== null && movesLead(work, move);
+  const one: Told = {
+    ...act,
+    how: 'crm',
+    id,
+    hash,
+    endpoint_id: endpoint.id,
+    automatic,
+    status,
+    reason,
+    answered_at,
+    moved,
+    owner_name: message.owner_name ?? null,
+    received_at,
+  };
+  return grown(moved ? withMove(work, move) : work, { told: withinRoom([...work.told, one]) });
+};
