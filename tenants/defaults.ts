@@ -181,6 +181,7 @@ export const tenantDefaults: TenantLayer = {
   testDrives: { slotMinutes: 45, noticeMinutes: 120, capacity: 2, horizonDays: 60 },
   overdueMinutes: null,
   leads: 'passed on',
+  leadsWorkedIn: 'console',
   mail: { from: null, replyTo: null, noticesTo: null },
   gates: {},
   accounts: { shared_in_group: false },

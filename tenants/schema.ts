@@ -126,6 +126,8 @@ export const tenantConfigSchema = z.object({
   overdueMinutes: z.number().int().min(5).max(2_880).nullable().default(null),
   /** 'kept here': nobody is told of leads, and no answer time is promised (docs/product/leads.md, 'Leads reach somebody'). */
   leads: z.enum(['passed on', 'kept here']).default('passed on'),
+  /** 'crm': who answered is said by the dealer's CRM (docs/product/leads.md, 'Human clock'). */
+  leadsWorkedIn: z.enum(['console', 'crm']).default('console'),
   mail: z
     .object({
       /** Sender; SES must have verified its domain. Null: the platform's own address, with the dealer's name. */

@@ -7,7 +7,7 @@ import { hostFault, hostFaults, slugFaults } from './checks/hosts.ts';
 import { colourFaults, fontFaults } from './checks/appearance.ts';
 import { bookingFaults, linkFaults, integrationFaults, wordFaults } from './checks/links.ts';
 import { layoutFaults } from './checks/layout.ts';
-import { leadFaults, leadWarnings } from './checks/leads.ts';
+import { leadFaults, leadWarnings, workedInFaults } from './checks/leads.ts';
 import { phoneFaults, allLocationFaults } from './checks/locations.ts';
 import { onCostFaults } from './checks/on-costs.ts';
 import { modelFaults } from './checks/models.ts';
@@ -23,7 +23,8 @@ import { tenantConfigSchema, type TenantConfig } from './schema.ts';
 const checks = [
   ...[colourFaults, fontFaults, allLocationFaults, phoneFaults],
   ...[linkFaults, integrationFaults, bookingFaults, wordFaults, financeFaults, arrangementFaults, reviewFaults],
-  ...[slugFaults, hostFaults, offerFaults, layoutFaults, onCostFaults, sliderFaults, leadFaults, spinFaults, tagFaults],
+  ...[slugFaults, hostFaults, offerFaults, layoutFaults, onCostFaults, sliderFaults, spinFaults, tagFaults],
+  ...[leadFaults, workedInFaults],
   ...[peopleFaults, modelFaults],
 ];
 

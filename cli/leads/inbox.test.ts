@@ -17,6 +17,8 @@ const line: ShownLine = {
   answered_at: null,
   open_since: '2026-11-26T22:00:00.000Z',
   questions: 1,
+  crm_said: false,
+  awaits_crm: false,
   owner: { person_id: 'p1', name: 'Ruby Park' },
   allocation_reason: null,
   status: 'new',
@@ -42,6 +44,12 @@ describe('forecourt leads list --view', () => {
     expect(text).toMatch(
       /Mia Nguyen +\+61412345678 +2021 Toyota Hilux SR5 +cairns +1 h 5 min, overdue +Ruby Park +new/,
     );
+  });
+
+  test('says that a lead is in the CRM, and when that is silent for too long', async () => {
+    const inCrm = { ...line, awaits_crm: true };
+    const { text } = await list({ lines: [{ ...inCrm, overdue: false }, inCrm], next: null });
+    expect(text).toMatch(/1 h 5 min, in the CRM [\s\S]*1 h 5 min, CRM silent /);
   });
 
   test.each([

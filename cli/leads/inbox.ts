@@ -41,8 +41,11 @@ export const asksInbox = ({ view, kind, place, owner, status, source, from, to, 
 const waited = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-const formatWaiting = ({ open_since, waiting_minutes, overdue }: ShownLine): string =>
-  open_since !== null ? `${waited(waiting_minutes)}${overdue ? ', overdue' : ''}` : 'answered';
+const formatWaiting = ({ open_since, waiting_minutes, overdue, awaits_crm }: ShownLine): string => {
+  if (open_since === null) return 'answered';
+  const late = awaits_crm ? ', CRM silent' : ', overdue';
+  return `${waited(waiting_minutes)}${overdue ? late : ''}${awaits_crm && !overdue ? ', in the CRM' : ''}`;
+};
 
 const formatLine = (line: ShownLine): string[] =>
   [

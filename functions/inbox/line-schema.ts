@@ -24,6 +24,8 @@ export const leadLineSchema = z.object({
   /** Since when the oldest open question waits; null: none is open. */
   open_since: z.iso.datetime().nullable(),
   questions: z.number().int(),
+  /** The dealer's CRM has said something of it. */
+  crm_said: z.boolean(),
   owner: workerSchema.nullable(),
   /** Why a rule gave it to them, or to nobody. */
   allocation_reason: z.string().nullable().default(null),
@@ -40,5 +42,7 @@ export const shownLineSchema = leadLineSchema.extend({
   /** Opening time of the place that answers, in which the open question has waited, or the first one did. */
   waiting_minutes: z.number().int(),
   overdue: z.boolean(),
+  /** Worked in the CRM, which has said nothing of it yet. */
+  awaits_crm: z.boolean(),
 });
 export type ShownLine = z.infer<typeof shownLineSchema>;

@@ -18,6 +18,7 @@ export const storedLineSchema = leadLineSchema.extend({
   words: z.array(z.string()),
   open_since: leadLineSchema.shape.open_since.optional(),
   questions: leadLineSchema.shape.questions.default(1),
+  crm_said: leadLineSchema.shape.crm_said.default(false),
 });
 export type StoredLine = z.infer<typeof storedLineSchema>;
 
@@ -63,6 +64,7 @@ export const buildLine = (tenant: TenantContext, facts: LineFacts): StoredLine =
     submitted_at: lead.submitted_at,
     due_at: dueAt(tenant, facts, clock.open_since),
     ...clock,
+    crm_said: work.told.length > 0,
     owner: work.owner,
     allocation_reason: work.allocation?.reason ?? null,
     status: work.status,

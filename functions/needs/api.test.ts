@@ -34,6 +34,7 @@ const leadOf = (tenant: TenantContext, n: number): OpenLead => ({
   location_id: tenant.config.locations[n]?.id ?? null,
   submitted_at: SINCE,
   due_at: '2026-11-21T00:30:00.000Z',
+  crm_said: false,
 });
 
 let clock: ReturnType<typeof testClock>;

@@ -27,6 +27,7 @@ const line = (n: number, change: Partial<StoredLine> = {}): StoredLine => ({
   answered_at: null,
   open_since: undefined,
   questions: 1,
+  crm_said: false,
   owner: null,
   allocation_reason: null,
   status: 'new',

@@ -14,6 +14,8 @@ export interface OpenLead {
   submitted_at: string;
   /** When its time in the dealer's opening hours is over. */
   due_at: string | null;
+  /** The dealer's CRM has said something of it. */
+  crm_said: boolean;
 }
 
 export interface OpenLeads {

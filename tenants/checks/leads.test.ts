@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
 import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
-import { leadFaults, leadWarnings } from './leads.ts';
+import { leadFaults, leadWarnings, workedInFaults } from './leads.ts';
 import { composeTenant } from '#tenants/merge.ts';
 import { listLayers, loadTenants } from '#tenants/load.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -16,6 +16,15 @@ const withEndpoints = (...changes: Partial<CrmEndpoint>[]) =>
 const codes = (faults: ReturnType<typeof leadFaults>): string[] => faults.map(({ code }) => code);
 
 describe('a dealer', () => {
+  test('works leads in a CRM only where an endpoint can sign what it says', () => {
+    const workedInCrm = (change: Partial<CrmEndpoint>) =>
+      workedInFaults({ ...coastline, leadsWorkedIn: 'crm', crm: { endpoints: [{ ...endpoint, ...change }] } });
+    expect(workedInCrm({})).toEqual([]);
+    for (const change of [{ enabled: false }, { url: 'mailto:leads@dealer.example' }])
+      expect(codes(workedInCrm(change))).toEqual(['no_crm_to_say']);
+    expect(workedInFaults({ ...coastline, crm: { endpoints: [] } })).toEqual([]);
+  });
+
   test('is refused where its leads reach nobody, with the command that mends it', () => {
     const [fault, ...others] = faultsOf({ crm: { endpoints: [] } });
     expect(others).toEqual([]);

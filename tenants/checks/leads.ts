@@ -1,6 +1,7 @@
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { takesLead } from '#tenants/endpoint-filters.ts';
 import { fault, type Fault } from '#tenants/finding.ts';
+import { isMail } from '#tenants/mail-address.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 /** Every kind of lead of every dealership has an endpoint that takes it. */
@@ -10,6 +11,22 @@ const allGoToEndpoints = ({ dealerships, crm }: TenantConfig): boolean =>
   );
 
 const isTold = ({ mail }: TenantConfig): boolean => mail.noticesTo !== null || mail.noticesWaiting !== undefined;
+
+/** A mailed endpoint has no secret to sign with, so it can say nothing. */
+const saysStatus = ({ crm }: TenantConfig): boolean =>
+  crm.endpoints.some(({ enabled, url }) => enabled && !isMail(url));
+
+/** docs/product/leads.md, 'Human clock'. */
+export const workedInFaults = (config: TenantConfig): Fault[] =>
+  config.leadsWorkedIn === 'console' || saysStatus(config)
+    ? []
+    : [
+        fault(
+          'leadsWorkedIn',
+          'no_crm_to_say',
+          "No CRM can say what became of a lead: add an endpoint that is posted to, or set leadsWorkedIn to 'console'.",
+        ),
+      ];
 
 /** docs/product/leads.md, 'Leads reach somebody'. */
 export const leadFaults = (config: TenantConfig): Fault[] => {

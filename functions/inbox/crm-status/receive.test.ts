@@ -17,6 +17,8 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from '../api.ts';
 import { storedLineSchema } from '../line.ts';
+import { makeProjectLine } from '../lines/project-line.ts';
+import { toShownLine } from '../lines/shown.ts';
 import { workSchema } from '../work-schema.ts';
 
 const OURS = `whsec_${Buffer.alloc(24, 'a').toString('base64')}`;
@@ -157,6 +159,24 @@ describe('what a CRM says of a lead', () => {
     expect(Object.values(stored?.audit ?? {})).toMatchObject([
       { action: 'inbox.receive-crm-status', by: { kind: 'program', id: 'crm:dealer-crm', name: 'Dealer CRM' } },
     ]);
+  });
+
+  test('is what a dealer who works there is shown as waiting for, until it comes', async () => {
+    const worked = { ...coastline, config: { ...coastline.config, leadsWorkedIn: 'crm' as const } };
+    const lead_id = await newLead();
+    await makeProjectLine({ table: store.table, now: clock.now })(worked, lead_id);
+    const shown = async () => {
+      const line = (await store.table.load(keys.leadLine(coastline, lead_id), storedLineSchema))?.state;
+      return (
+        line &&
+        [toShownLine(worked, line, clock.now()), toShownLine(coastline, line, clock.now())].map(
+          ({ awaits_crm }) => awaits_crm,
+        )
+      );
+    };
+    expect(await shown()).toEqual([true, false]);
+    await send({ status: 'new' }, { lead_id });
+    expect(await shown()).toEqual([false, false]);
   });
 
   test('answers nobody where no person did it', async () => {
@@ -350,5 +370,5 @@ describe('console and CRM at once', () => {
         .toSorted()[0];
       if (firstPerson !== undefined) expect(work && answersOf(work)[0]?.at).toBe(firstPerson);
     }
-  });
+  }, 600_000);
 });

@@ -20,5 +20,6 @@ export const toShownLine = (tenant: TenantContext, line: StoredLine, now: Date):
     open_since: openSince(line),
     waiting_minutes: waitingMinutes(tenant, line, now),
     overdue: isOverdue(tagsOf(line), now),
+    awaits_crm: tenant.config.leadsWorkedIn === 'crm' && openSince(line) !== null && !line.crm_said,
   };
 };

@@ -24,6 +24,7 @@ const lead = (change: Partial<OpenLead> = {}): OpenLead => ({
   location_id: null,
   submitted_at: '2026-11-20T22:00:00.000Z',
   due_at: '2026-11-21T00:30:00.000Z',
+  crm_said: false,
   ...change,
 });
 
@@ -48,6 +49,21 @@ describe('the kinds of lines', () => {
 });
 
 describe('a lead', () => {
+  test('worked in the CRM asks for nobody until the dealer’s own time is over, and then says who is silent', () => {
+    const inCrm = { tenant: tenantContext('coastline', { leadsWorkedIn: 'crm' }) };
+    const leads = (...some: OpenLead[]) => ({ ...inCrm, leads: { leads: some, more: 0, isMore: false } });
+    expect(judged(leads(lead()))).toEqual([]);
+    const late = { due_at: '2026-11-20T23:30:00.000Z' };
+    const [silent] = judged(leads(lead(late)));
+    expect(silent?.cost.words).toContain('Your CRM has not said whether anybody answered.');
+    // It said that it has the lead: from then on it is as any other.
+    expect(judged(leads(lead({ crm_said: true })))).toMatchObject([{ kind: 'lead_unanswered' }]);
+    const [known] = judged(leads(lead({ ...late, crm_said: true })));
+    expect(known?.cost.words).not.toContain('CRM');
+    // Without a time of the dealer's own nothing would ever tell of it.
+    expect(judged(leads(lead({ due_at: null })))).toMatchObject([{ kind: 'lead_unanswered' }]);
+  });
+
   test('that waits is due in words of the dealer’s day, and is overdue at its minute without any event', () => {
     const leads = { leads: [lead()], more: 0, isMore: false };
     expect(judged({ leads })).toMatchObject([

@@ -8,6 +8,10 @@ import { whenWords } from './words.ts';
 const isOverdue = ({ due_at }: OpenLead, { now }: World): boolean =>
   due_at !== null && Date.parse(due_at) <= now.getTime();
 
+/** Worked in the dealer's CRM, which has said nothing of it: it has the dealer's own time for that. */
+const awaitsCrm = ({ crm_said }: OpenLead, { tenant }: World): boolean =>
+  tenant.config.leadsWorkedIn === 'crm' && !crm_said;
+
 /** Who may not answer is told of no person. */
 const titleOf = ({ name, vehicle }: OpenLead, { viewer }: World): string => {
   const who = isPermitted(leadAnswerers, viewer) ? name : 'Somebody';
@@ -46,7 +50,7 @@ export const leadOverdue = needKind({
   items: (world) => world.leads.leads.filter((lead) => isOverdue(lead, world)),
   say: (lead, world) => ({
     ...said(lead, world, lead.due_at ?? lead.submitted_at),
-    words: `${stakeText(lead)}Your own time for an answer was over ${whenWords(lead.due_at ?? lead.submitted_at, world, lead.location_id)}.`,
+    words: `${stakeText(lead)}${awaitsCrm(lead, world) ? 'Your CRM has not said whether anybody answered. ' : ''}Your own time for an answer was over ${whenWords(lead.due_at ?? lead.submitted_at, world, lead.location_id)}.`,
   }),
 });
 
@@ -58,7 +62,8 @@ export const leadUnanswered = needKind({
   order: 3,
   sees: leadViewers,
   acts: leadAnswerers,
-  items: (world) => world.leads.leads.filter((lead) => !isOverdue(lead, world)),
+  items: (world) =>
+    world.leads.leads.filter((lead) => !isOverdue(lead, world) && (lead.due_at === null || !awaitsCrm(lead, world))),
   say: (lead, world) => ({
     ...said(lead, world, lead.submitted_at),
     words: `${stakeText(lead)}${

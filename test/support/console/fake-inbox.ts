@@ -71,6 +71,8 @@ const makeLine = (index: number, age: number, now: Date): Line => {
     answered_at: isAnswered ? submitted_at : null,
     open_since: isAnswered ? null : submitted_at,
     questions: 1,
+    crm_said: false,
+    awaits_crm: false,
     owner: isAnswered ? { person_id: pick(staff, index).person_id, name: pick(staff, index).name } : null,
     allocation_reason: null,
     status: isAnswered ? pick(workStatuses, Math.floor(index / 3) % 4) : 'new',

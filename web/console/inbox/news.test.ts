@@ -16,6 +16,8 @@ const line = (lead_id: string, minute: number, part: Partial<Line> = {}): Line =
   answered_at: null,
   open_since: null,
   questions: 1,
+  crm_said: false,
+  awaits_crm: false,
   owner: null,
   allocation_reason: null,
   status: 'new',

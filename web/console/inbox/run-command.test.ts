@@ -44,6 +44,8 @@ const line: Line = {
   answered_at: null,
   open_since: AT,
   questions: 1,
+  crm_said: false,
+  awaits_crm: false,
   owner: null,
   allocation_reason: null,
   status: 'new',

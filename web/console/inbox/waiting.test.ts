@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { describeWaiting } from './waiting.ts';
 import { countWords, minutesWords, priceWords } from './words.ts';
 
-const waiting = { waiting_minutes: 130, open_since: '2026-11-26T22:00:00.000Z', overdue: false, status: 'new' };
+const waiting = {
+  waiting_minutes: 130,
+  open_since: '2026-11-26T22:00:00.000Z',
+  overdue: false,
+  awaits_crm: false,
+  status: 'new',
+};
 
 describe('how long a person has waited', () => {
   test('is told as the dealer’s people say it', () => {
@@ -21,6 +27,15 @@ describe('how long a person has waited', () => {
     expect(describeWaiting({ ...waiting, overdue: true })).toMatchObject({
       tone: 'overdue',
       short: 'Overdue, 2 h 10 min',
+    });
+  });
+
+  test('says that it is the CRM that has not said who answered', () => {
+    expect(describeWaiting({ ...waiting, awaits_crm: true }).short).toBe('In your CRM, 2 h 10 min');
+    expect(describeWaiting({ ...waiting, awaits_crm: true, overdue: true })).toEqual({
+      tone: 'overdue',
+      short: 'CRM silent, 2 h 10 min',
+      long: 'Your CRM has not said who answered: 2 h 10 min of opening time',
     });
   });
 

@@ -14,6 +14,7 @@ interface WaitingLine {
   waiting_minutes: number;
   open_since: string | null;
   overdue: boolean;
+  awaits_crm: boolean;
   status: string;
 }
 
@@ -28,11 +29,22 @@ const answered = (minutes: number): Waiting =>
         long: `Answered in ${minutesWords(minutes)} of opening time`,
       };
 
+/** The dealer's own time is over, or still runs, and only the CRM knows whether somebody answered. */
+const inCrm = (time: string, overdue: boolean): Waiting =>
+  overdue
+    ? {
+        tone: 'overdue',
+        short: `CRM silent, ${time}`,
+        long: `Your CRM has not said who answered: ${time} of opening time`,
+      }
+    : { tone: 'waiting', short: `In your CRM, ${time}`, long: `In your CRM for ${time} of opening time` };
+
 /** How long a person has waited, in the opening time of the place that answers them; never by colour alone. */
-export const describeWaiting = ({ waiting_minutes, open_since, overdue, status }: WaitingLine): Waiting => {
+export const describeWaiting = ({ waiting_minutes, open_since, overdue, awaits_crm, status }: WaitingLine): Waiting => {
   if (open_since === null) return answered(waiting_minutes);
   if (finished.includes(status)) return { tone: 'closed', short: 'Closed', long: 'Closed without an answer' };
   const time = minutesWords(waiting_minutes);
+  if (awaits_crm) return inCrm(time, overdue);
   if (overdue) return { tone: 'overdue', short: `Overdue, ${time}`, long: `Overdue: waiting ${time} of opening time` };
   return waiting_minutes === 0
     ? { tone: 'waiting', short: 'Just in', long: 'No opening time has passed yet' }
