@@ -36,6 +36,7 @@ export const findingSchema = z.object({
     'secret_missing',
     'leads_unreached',
     'answer_time',
+    'no_crm_to_say',
     'unknown_provider',
     'doubled_section',
     'missing_section',

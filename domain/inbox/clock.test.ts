@@ -50,7 +50,7 @@ const openMinutesByTheWall = (
   const where = country === 'NZ' ? 'NZ' : state;
   const isOpen = (date: string, time: string): boolean => {
     if (date === special) return time >= '10:00' && time < '12:15';
-    if (closedOn.some((day) => day === new Date(`${date}T12:00:00Z`).getUTCDay())) return false;
+    if (closedOn.some((day) => day === new Date(date).getUTCDay())) return false;
     const holiday = closedDays.find((day) => day.date === date && day.where.includes(where));
     if (holiday !== undefined && (holiday.until === undefined || time < holiday.until)) return false;
     return time >= open && time < close;

@@ -45,7 +45,7 @@ const toldSchema = z.discriminatedUnion('how', [
     received_at: z.iso.datetime(),
   }),
 ]);
-export type Told = z.infer<typeof toldSchema>;
+export type CrmReport = z.infer<typeof toldSchema>;
 
 /** What the dealer's rules last said of a lead (docs/product/leads.md, 'Who gets a lead'). */
 const allocationSchema = z.object({

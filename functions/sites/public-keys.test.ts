@@ -81,6 +81,7 @@ test('where leads and stock come from and go to is not among them', () => {
     'testDrives',
     'overdueMinutes',
     'leads',
+    'leadsWorkedIn',
     'mail',
     'accounts',
     'retention',

@@ -162,7 +162,7 @@ describe('what a CRM says of a lead', () => {
   });
 
   test('is what a dealer who works there is shown as waiting for, until it comes', async () => {
-    const worked = { ...coastline, config: { ...coastline.config, leadsWorkedIn: 'crm' as const } };
+    const worked = tenantContext('coastline', { crm: coastline.config.crm, leadsWorkedIn: 'crm' });
     const lead_id = await newLead();
     await makeProjectLine({ table: store.table, now: clock.now })(worked, lead_id);
     const shown = async () => {

@@ -15,7 +15,7 @@ import type { makeActs } from '../lead/acts.ts';
 import { findLead } from '../lead/find-lead.ts';
 import type { Viewer } from '../viewer.ts';
 import { parseMessage, readEndpointId, readText } from './message.ts';
-import { crmWorker, findTold, saidByCrm, saysAnswer, type Said } from './said-by-crm.ts';
+import { crmWorker, findReport, saidByCrm, saysAnswer, type Said } from './said-by-crm.ts';
 
 /** Signed, of one endpoint from one address. */
 const SIGNED_A_MINUTE = 300;
@@ -128,7 +128,7 @@ export const makeReceiveStatus = (deps: ApiRuntime, act: ReturnType<typeof makeA
     };
     const call = { tenant, viewer, lead_id, correlationId: caller.correlationId, stamp };
     const work = await act(call, 'crm', (was) => saidByCrm(was, said));
-    const told = findTold(work, said);
+    const told = findReport(work, said);
     return { lead_id, moved: told?.moved ?? false, answer: told !== undefined && saysAnswer(told) };
   };
 };

@@ -1,6 +1,6 @@
 import { isMovedOn, workStatuses, type WorkStatus } from '#domain/inbox/work.ts';
 import { checkReason, grown, refuseOther } from '../work.ts';
-import type { Told, Work, Worker } from '../work-schema.ts';
+import type { CrmReport, Work, Worker } from '../work-schema.ts';
 import type { CrmMessage } from '../crm-contract.ts';
 
 /** A verified message, and when it counts from. */
@@ -62,17 +62,21 @@ const withMove = (work: Work, move: StatusMove): Work => {
 };
 
 /** Whether a message says that a person answered. */
-export const saysAnswer = ({ automatic, answered_at, status }: Pick<Told, 'automatic' | 'answered_at' | 'status'>) =>
+export const saysAnswer = ({
+  automatic,
+  answered_at,
+  status,
+}: Pick<CrmReport, 'automatic' | 'answered_at' | 'status'>) =>
   !automatic && (answered_at !== null || (status !== null && isMovedOn(status)));
 
 /** The oldest that answers nothing goes first. */
-const withinRoom = (told: readonly Told[]): Told[] => {
+const withinRoom = (told: readonly CrmReport[]): CrmReport[] => {
   if (told.length <= MOST_TOLD) return [...told];
   const silent = told.findIndex((one) => !saysAnswer(one));
   return told.toSpliced(silent === -1 ? 1 : silent, 1);
 };
 
-export const findTold = ({ told }: Work, { id, endpoint }: Pick<Said, 'id' | 'endpoint'>): Told | undefined =>
+export const findReport = ({ told }: Work, { id, endpoint }: Pick<Said, 'id' | 'endpoint'>): CrmReport | undefined =>
   told.find((one) => one.id === id && one.endpoint_id === endpoint.id);
 
 /** Repeated under its id a message changes nothing; another one under the id is refused. */
@@ -80,7 +84,7 @@ export const saidByCrm = (
   work: Work,
   { id, hash, endpoint, message, answered_at, sent_at, received_at }: Said,
 ): Work => {
-  const before = findTold(work, { id, endpoint });
+  const before = findReport(work, { id, endpoint });
   if (before !== undefined) {
     refuseOther(before.hash === hash);
     return work;
@@ -92,7 +96,7 @@ export const saidByCrm = (
   const reason = message.reason ?? null;
   const move = status && { ...act, kind: 'status' as const, status, reason, crm: message.by };
   const moved = move !== null && movesLead(work, move);
-  const one: Told = {
+  const one: CrmReport = {
     ...act,
     how: 'crm',
     id,

@@ -5,7 +5,7 @@ import type { StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Timeline } from '../contract.ts';
-import type { Told, Work } from '../work-schema.ts';
+import type { CrmReport, Work } from '../work-schema.ts';
 
 type Entry = Timeline[number];
 
@@ -131,7 +131,7 @@ const callWords = {
   wrong_number: 'Called: wrong number',
 } as const;
 
-const crmTitle = ({ status, reason, answered_at, automatic }: Told): string => {
+const crmTitle = ({ status, reason, answered_at, automatic }: CrmReport): string => {
   const parts = [
     ...(answered_at !== null && !automatic ? ['Answered'] : []),
     ...(status === null ? [] : [statusTitle(status, reason)]),
@@ -139,7 +139,7 @@ const crmTitle = ({ status, reason, answered_at, automatic }: Told): string => {
   return parts.length === 0 ? 'The CRM has it' : parts.join('. ');
 };
 
-const crmDetail = ({ by, automatic, owner_name, moved, status }: Told): string =>
+const crmDetail = ({ by, automatic, owner_name, moved, status }: CrmReport): string =>
   [
     `From the dealer’s CRM (${by.name}).`,
     ...(automatic ? ['Automatic: it answers nobody.'] : []),

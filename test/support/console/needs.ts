@@ -40,6 +40,7 @@ export const openLead = (n: number): OpenLead => ({
   vehicle: n % 4 === 3 ? null : { name: '2021 Toyota Hilux SR5 (4x4)', price_cents: 4_299_000 - n * 100_000 },
   location_id: tenant.config.locations[0]?.id ?? null,
   submitted_at: new Date(NOW.getTime() - (n + 1) * 3_300_000).toISOString(),
+  crm_said: false,
   due_at: new Date(NOW.getTime() + (3 - n) * 3_600_000).toISOString(),
 });
 
