@@ -72,29 +72,32 @@ describe('a CRM that says what became of a lead, as docs/crm.md shows it', () =>
     return showInboxLead.answer.schema.safeParse(await answer.json()).data;
   };
 
-  test.for(clients)('in $language: the console shows its status, its answer and who has it', async (client, { skip }) => {
-    const { language, file, program, isThere } = client;
-    skip(!isThere, 'No python3 is here.');
-    const taken = await postLead(platform.port, 'coastline', `status-guide-${language}`);
-    const { lead_id } = z.object({ lead_id: z.string() }).parse(JSON.parse(taken.body));
-    // It has the lead from us, as every CRM.
-    await expect.poll(async () => (await show(lead_id))?.line.delivery, { timeout: 20_000 }).toBe('delivered');
-    await writeFile(join(dir, file), await readClient(language));
-    const env = {
-      ...process.env,
-      FORECOURT_SITE: host.site,
-      FORECOURT_ENDPOINT: 'sample-crm',
-      FORECOURT_SECRET: secret,
-    };
-    const say = async (status: string) =>
-      JSON.parse((await run(program, [join(dir, file), lead_id, status], { env })).stdout);
-    expect(await say('appointment')).toEqual([200, { lead_id, moved: true, answer: true }]);
-    const shown = await show(lead_id);
-    expect(shown?.line).toMatchObject({ status: 'appointment', open_since: null });
-    expect(shown?.timeline.filter(({ kind }) => kind === 'crm')).toMatchObject([
-      { title: 'Answered. Status: appointment', detail: expect.stringContaining('Owner there: Kim Walters.') },
-    ]);
-    const [refused] = await say('won');
-    expect(refused).toBe(400);
-  });
+  test.for(clients)(
+    'in $language: the console shows its status, its answer and who has it',
+    async (client, { skip }) => {
+      const { language, file, program, isThere } = client;
+      skip(!isThere, 'No python3 is here.');
+      const taken = await postLead(platform.port, 'coastline', `status-guide-${language}`);
+      const { lead_id } = z.object({ lead_id: z.string() }).parse(JSON.parse(taken.body));
+      // It has the lead from us, as every CRM.
+      await expect.poll(async () => (await show(lead_id))?.line.delivery, { timeout: 20_000 }).toBe('delivered');
+      await writeFile(join(dir, file), await readClient(language));
+      const env = {
+        ...process.env,
+        FORECOURT_SITE: host.site,
+        FORECOURT_ENDPOINT: 'sample-crm',
+        FORECOURT_SECRET: secret,
+      };
+      const say = async (status: string) =>
+        JSON.parse((await run(program, [join(dir, file), lead_id, status], { env })).stdout);
+      expect(await say('appointment')).toEqual([200, { lead_id, moved: true, answer: true }]);
+      const shown = await show(lead_id);
+      expect(shown?.line).toMatchObject({ status: 'appointment', open_since: null });
+      expect(shown?.timeline.filter(({ kind }) => kind === 'crm')).toMatchObject([
+        { title: 'Answered. Status: appointment', detail: expect.stringContaining('Owner there: Kim Walters.') },
+      ]);
+      const [refused] = await say('won');
+      expect(refused).toBe(400);
+    },
+  );
 });
