@@ -19,6 +19,9 @@ const clients = [
   { language: 'python', file: 'say-status.py', program: 'python3', isThere: hasPython },
 ];
 
+/** Status and body, as both clients print them. */
+const answerSchema = z.tuple([z.number(), z.unknown()]);
+
 /** As it stands in the guide: what people copy must work. */
 const readClient = async (language: string): Promise<string> => {
   const guide = await readFile(join(root, 'docs/crm.md'), 'utf8');
@@ -88,8 +91,8 @@ describe('a CRM that says what became of a lead, as docs/crm.md shows it', () =>
         FORECOURT_ENDPOINT: 'sample-crm',
         FORECOURT_SECRET: secret,
       };
-      const say = async (status: string) =>
-        JSON.parse((await run(program, [join(dir, file), lead_id, status], { env })).stdout);
+      const say = async (status: string): Promise<[number, unknown]> =>
+        answerSchema.parse(JSON.parse((await run(program, [join(dir, file), lead_id, status], { env })).stdout));
       expect(await say('appointment')).toEqual([200, { lead_id, moved: true, answer: true }]);
       const shown = await show(lead_id);
       expect(shown?.line).toMatchObject({ status: 'appointment', open_since: null });

@@ -1,4 +1,4 @@
-import { isMovedOn, workStatuses, type WorkStatus } from '#domain/inbox/work.ts';
+import { isMovedOn, workStatuses } from '#domain/inbox/work.ts';
 import { checkReason, grown, refuseOther } from '../work.ts';
 import type { CrmReport, Work, Worker } from '../work-schema.ts';
 import type { CrmMessage } from '../crm-contract.ts';
@@ -79,36 +79,35 @@ const withinRoom = (told: readonly CrmReport[]): CrmReport[] => {
 export const findReport = ({ told }: Work, { id, endpoint }: Pick<Said, 'id' | 'endpoint'>): CrmReport | undefined =>
   told.find((one) => one.id === id && one.endpoint_id === endpoint.id);
 
+/** As it is kept, before it is known whether its status counts. */
+const toReport = ({ message, answered_at, sent_at, endpoint, ...said }: Said): Omit<CrmReport, 'moved'> => ({
+  at: answered_at ?? sent_at,
+  by: crmWorker(endpoint),
+  how: 'crm',
+  id: said.id,
+  hash: said.hash,
+  endpoint_id: endpoint.id,
+  automatic: message.by === 'automatic',
+  status: message.status ?? null,
+  reason: message.reason ?? null,
+  answered_at,
+  owner_name: message.owner_name ?? null,
+  received_at: said.received_at,
+});
+
+const toMove = ({ at, by, status, reason, automatic }: Omit<CrmReport, 'moved'>): StatusMove | null =>
+  status && { at, by, kind: 'status', status, reason, crm: automatic ? 'automatic' : 'person' };
+
 /** Repeated under its id a message changes nothing; another one under the id is refused. */
-export const saidByCrm = (
-  work: Work,
-  { id, hash, endpoint, message, answered_at, sent_at, received_at }: Said,
-): Work => {
-  const before = findReport(work, { id, endpoint });
+export const saidByCrm = (work: Work, said: Said): Work => {
+  const before = findReport(work, said);
   if (before !== undefined) {
-    refuseOther(before.hash === hash);
+    refuseOther(before.hash === said.hash);
     return work;
   }
-  const status: WorkStatus | null = message.status ?? null;
-  checkReason({ status, reason: message.reason });
-  const automatic = message.by === 'automatic';
-  const act = { at: answered_at ?? sent_at, by: crmWorker(endpoint) };
-  const reason = message.reason ?? null;
-  const move = status && { ...act, kind: 'status' as const, status, reason, crm: message.by };
+  const report = toReport(said);
+  checkReason({ status: report.status, reason: said.message.reason });
+  const move = toMove(report);
   const moved = move !== null && movesLead(work, move);
-  const one: CrmReport = {
-    ...act,
-    how: 'crm',
-    id,
-    hash,
-    endpoint_id: endpoint.id,
-    automatic,
-    status,
-    reason,
-    answered_at,
-    moved,
-    owner_name: message.owner_name ?? null,
-    received_at,
-  };
-  return grown(moved ? withMove(work, move) : work, { told: withinRoom([...work.told, one]) });
+  return grown(moved ? withMove(work, move) : work, { told: withinRoom([...work.told, { ...report, moved }]) });
 };
