@@ -109,5 +109,10 @@ export const saidByCrm = (work: Work, said: Said): Work => {
   checkReason({ status: report.status, reason: said.message.reason });
   const move = toMove(report);
   const moved = move !== null && movesLead(work, move);
-  return grown(moved ? withMove(work, move) : work, { told: withinRoom([...work.told, { ...report, moved }]) });
+  const told = withinRoom([...work.told, { ...report, moved }]);
+  // Only a person keeps a lead from being taken back.
+  return grown(moved ? withMove(work, move) : work, {
+    told,
+    ...(report.automatic && { allocation: work.allocation }),
+  });
 };
