@@ -7,7 +7,7 @@ export const leadWorkChanged = defineEvent({
   version: 1,
   context: 'inbox',
   summary:
-    'Somebody at the dealer, or a rule, gave a lead to somebody; or somebody moved it on or noted something, or the dealer’s CRM said so. No endpoint gets it.',
+    'Somebody at the dealer, or a rule, gave a lead to somebody; or somebody moved it on or noted something, or the CRM said so. No endpoint gets it.',
   pii: false,
   data: z.object({
     lead_id: z.string(),

@@ -19,6 +19,7 @@ import { createApi } from '../api.ts';
 import { storedLineSchema } from '../line.ts';
 import { makeProjectLine } from '../lines/project-line.ts';
 import { toShownLine } from '../lines/shown.ts';
+import { firstWork } from '../work.ts';
 import { workSchema } from '../work-schema.ts';
 
 const OURS = `whsec_${Buffer.alloc(24, 'a').toString('base64')}`;
@@ -188,6 +189,21 @@ describe('what a CRM says of a lead', () => {
       answered_at: null,
     });
     expect((await inConsole('')).body['lines']).toContainEqual(expect.objectContaining({ lead_id }));
+  });
+
+  test('keeps a lead from being taken back by the rules where a person did it, and not where a system did', async () => {
+    const lead_id = await newLead();
+    const allocation = { rule_id: 'r', rule_version: 1, reason: 'Rule', at: minutes(0), expires_at: minutes(30) };
+    await store.table.change(keys.leadWork(coastline, lead_id), workSchema, undefined, () => ({
+      state: { ...firstWork({ lead_id }), version: 1, allocation },
+      events: [],
+      lane: 'lead',
+      at: minutes(0),
+    }));
+    await send({ by: 'automatic', status: 'contacted' }, { lead_id });
+    expect((await workOf(lead_id))?.allocation).toEqual(allocation);
+    await send({ answered_at: minutes(0) }, { lead_id });
+    expect((await workOf(lead_id))?.allocation?.expires_at).toBeNull();
   });
 
   test('never undoes what a person did later, and an earlier answer still counts for the clock', async () => {

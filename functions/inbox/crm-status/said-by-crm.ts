@@ -110,7 +110,9 @@ export const saidByCrm = (work: Work, said: Said): Work => {
   const move = toMove(report);
   const moved = move !== null && movesLead(work, move);
   const told = withinRoom([...work.told, { ...report, moved }]);
-  // What a machine says keeps no lead from being taken back.
-  const { allocation } = work;
-  return grown(moved ? withMove(work, move) : work, report.automatic ? { told, allocation } : { told });
+  // Only a person keeps a lead from being taken back.
+  return grown(moved ? withMove(work, move) : work, {
+    told,
+    ...(report.automatic && { allocation: work.allocation }),
+  });
 };
