@@ -58,32 +58,6 @@ const allocationSchema = z.object({
   expires_at: z.iso.datetime().nullable(),
 });
 
-/** A later question; the first is the lead itself. */
-const questionSchema = z.object({ id: z.string(), at: z.iso.datetime(), by: z.enum(questionSources) });
-
-/** What the shopper was told, or what the dealer's CRM says of it. */
-const toldSchema = z.discriminatedUnion('how', [
-  z.object({
-    ...act,
-    how: z.literal('crm'),
-    /** The `webhook-id`, and what of the message tells it from another one of the same id. */
-    id: z.string(),
-    hash: z.string(),
-    endpoint_id: z.string(),
-    /** By a system, which answers nobody. */
-    automatic: z.boolean(),
-    status: z.enum(workStatuses).nullable(),
-    reason: z.string().nullable(),
-    answered_at: z.iso.datetime().nullable(),
-    /** Its status counted when it came. */
-    moved: z.boolean(),
-    /** Who has it there. */
-    owner_name: z.string().nullable(),
-    received_at: z.iso.datetime(),
-  }),
-]);
-export type CrmReport = z.infer<typeof toldSchema>;
-
 /** What people do with a lead; the lead itself never changes. */
 export const workSchema = z.object({
   lead_id: z.string(),
