@@ -164,6 +164,8 @@ export const coastline: TenantLayer = {
       },
     }),
   ],
+  // Is what `responsePromise` says.
+  overdueMinutes: 120,
   mail: { noticesTo: 'notices@coastlineauto.example' },
   crm: { endpoints: [sampleCrm('coastline'), sampleAdfCrm('coastline')] },
 };

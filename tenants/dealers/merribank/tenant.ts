@@ -132,6 +132,8 @@ export const merribank: TenantLayer = {
       locationCodes: { PAK: 'pakenham', pakenham: 'pakenham' },
     }),
   ],
+  // Is what `responsePromise` says.
+  overdueMinutes: 60,
   mail: { noticesTo: 'notices@merribank.example' },
   spin,
   crm: { endpoints: [sampleCrm('merribank')] },

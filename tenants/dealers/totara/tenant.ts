@@ -133,6 +133,8 @@ export const totara: TenantLayer = {
       },
     }),
   ],
+  // Is what `responsePromise` says.
+  overdueMinutes: 180,
   mail: { noticesTo: 'notices@totarayard.example' },
   crm: { endpoints: [sampleCrm('totara')] },
 };
