@@ -4,7 +4,7 @@ import { leadSubmitted } from '#events/lead-submitted.ts';
 import { makeWatch, watchSchema } from '#functions/notifications/overdue/watch.ts';
 import { makeOverdue } from '#functions/notifications/overdue/overdue.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { testClock, testRuntime } from '#test/support/runtime.ts';
+import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { settleWatch } from './settle-watch.ts';
@@ -13,7 +13,12 @@ describe('an invented lead', () => {
   const tenant = tenantContext('coastline');
   // Monday, 10:00 in Queensland.
   const clock = testClock('2026-11-23T00:00:00.000Z');
-  const runtime = testRuntime({ documents: new MemoryTable().connect(), tenants: [tenant], now: clock.now });
+  const runtime = testRuntime({
+    documents: new MemoryTable().connect(),
+    tenants: [tenant],
+    now: clock.now,
+    newId: testIds(),
+  });
   const leadAgo = (minutes: number) => ({
     ...leadSubmitted.example,
     lead_id: `lead-${minutes}`,
