@@ -8,25 +8,23 @@ import styles from './word-mark.module.css';
 export function WordMark() {
   const { name, template, logo } = useSite();
   const [first = name, ...rest] = name.split(' ');
-  const hasName = logo === null || isMark(logo);
-  const picture = logo !== null && (
-    <img
-      src={logo.path}
-      width={logo.width / 2}
-      height={logo.height / 2}
-      alt={hasName ? '' : name}
-      className={hasName ? styles.sign : styles.logo}
-      // Where it is not shown it is not loaded.
-      loading={hasName ? 'lazy' : undefined}
-    />
-  );
+  const isWide = logo !== null && !isMark(logo);
   return (
     <Link to="/" className={styles.mark} data-template={template}>
-      {picture}
-      {hasName && (
+      {logo !== null && (
+        <img
+          src={logo.path}
+          width={logo.width / 2}
+          height={logo.height / 2}
+          alt={isWide ? name : ''}
+          className={isWide ? styles.logo : styles.sign}
+          // A mark that a phone does not show is not loaded there.
+          loading="lazy"
+        />
+      )}
+      {!isWide && (
         <>
-          <span className={styles.first}>{first}</span>{' '}
-          {rest.length > 0 && <span className={styles.rest}>{rest.join(' ')}</span>}
+          <span className={styles.first}>{first}</span> <span className={styles.rest}>{rest.join(' ')}</span>
         </>
       )}
       <VisuallyHidden>, home</VisuallyHidden>
