@@ -7,6 +7,7 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { makeAccept } from './accept.ts';
 import * as contract from './contract.ts';
+import { makeGroupPeople } from './group-people.ts';
 import { makeInvite } from './invite.ts';
 import { makeLocalSignIn } from './local-links.ts';
 import { makeMailCodes } from './mail-codes.ts';
@@ -69,6 +70,8 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
     implement(contract.changePerson, people.change),
     implement(contract.removePerson, people.remove),
     implement(contract.setQuietHours, makeSetQuietHours(deps)),
+    implement(contract.peopleOfGroup, makeGroupPeople(deps)),
+    implement(contract.inviteToGroup, invite.inviteToGroup),
     implement(contract.listPlatformPeople, platform.list),
     implement(contract.invitePlatformPerson, invite.invitePlatformPerson),
     implement(contract.withdrawPlatformInvitation, platform.withdraw),

@@ -32,12 +32,13 @@ const toDealer = (
 ): Dealer => {
   const { roles, places } = standingAt(person, staff, config);
   const locations = config.locations.map(({ id: location, name }) => ({ id: location, name }));
-  const { name, slug, country, logo, theme, primaryHost } = config;
+  const { name, slug, country, group, logo, theme, primaryHost } = config;
   return {
     tenant: id,
     name,
     slug,
     country,
+    group,
     logo: logo === null || !showsLogo ? null : `data:image/webp;base64,${logo.webp}`,
     colour: theme.colours.accent,
     site_url: primaryHost === null ? env.SITE_ORIGIN.replace('{slug}', slug) : `https://${primaryHost}`,
