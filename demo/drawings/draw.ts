@@ -18,8 +18,8 @@ for (const [name, picture] of [...drawn, ...(await drawScenes())]) {
 
 // As large as `forecourt tenant create` draws a dealer's file; flat colours are smallest without loss.
 for (const [dealer, svg] of logos) {
-  const drawn = sharp(Buffer.from(svg), { density: 300 }).resize({ height: 88 }).webp({ lossless: true, effort: 6 });
-  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const picture = sharp(Buffer.from(svg), { density: 300 }).resize({ height: 88 }).webp({ lossless: true, effort: 6 });
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   await writeFile(
     join(import.meta.dirname, `../../tenants/dealers/${dealer}/logo.ts`),
     `import type { Logo } from '#tenants/schemas/appearance-schema.ts';\n\n/** Drawn by demo/drawings/logos.ts. */\nexport const logo: Logo = {\n  webp: '${data.toString('base64')}',\n  width: ${info.width},\n  height: ${info.height},\n};\n`,

@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import type { Role } from '#domain/console/roles.ts';
+import { groupAdmins } from '#domain/console/roles.ts';
 import { requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { platformRoute } from '#functions/runtime/http/operator-route.ts';
 import { tenantParam } from '#functions/runtime/http/params.ts';
 import { groupParam, invitationViewSchema, personName, places, role } from './people-contract.ts';
 
-/** Of a group: whoever administers it, and who runs the platform. */
-const groupPeople: readonly Role[] = ['platform_admin', 'group_admin'];
 const params = z.object({ group: groupParam });
 
 const standingSchema = z.object({
@@ -44,7 +42,7 @@ export const peopleOfGroup = platformRoute({
   id: 'console.group-people',
   method: 'GET',
   path: '/groups/{group}/people',
-  may: { roles: groupPeople, reach: 'platform' },
+  may: { roles: groupAdmins, reach: 'platform' },
   uses: ['read:staff', 'read:console', 'read:tenants'],
   params,
   summary:
@@ -57,7 +55,7 @@ export const inviteToGroup = platformRoute({
   id: 'console.invite-to-group',
   method: 'POST',
   path: '/groups/{group}/people',
-  may: { roles: groupPeople, reach: 'platform', asks: 'passkey' },
+  may: { roles: groupAdmins, reach: 'platform', asks: 'passkey' },
   uses: ['write:audit', 'write:console', 'read:console', 'read:staff', 'read:tenants', 'mail.own'],
   params,
   summary:

@@ -11,7 +11,7 @@ interface InvitationsProps {
   onChanged: () => void;
 }
 
-function Withdraw({ invitation, onChanged }: { invitation: Invitation; onChanged: () => void }) {
+export function Withdraw({ invitation, onChanged }: { invitation: Invitation; onChanged: () => void }) {
   const { tenant } = useDealer();
   const withdraw = async (): Promise<void> => {
     answerOf(await api('console.withdraw-invitation', { params: { tenant, invitation: invitation.id } }));
