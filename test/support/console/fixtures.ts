@@ -94,6 +94,34 @@ export const fixturePeople: Calls['console.people']['answer'] = {
   ],
 };
 
+const since = '2026-03-02T00:00:00.000Z';
+/** Somebody who works at two dealers of the group, and an invitation of one. */
+export const fixtureGroupPeople: Calls['console.group-people']['answer'] = {
+  group: 'southern-cross',
+  dealers: [
+    { tenant: 'coastline', name: 'Coastline Motor Group', locations: [southport, nerang] },
+    { tenant: 'merribank', name: 'Merribank Prestige', locations: [richmond] },
+  ],
+  people: [
+    {
+      person_id: 'p'.repeat(26),
+      name: 'Priya Nair',
+      email: 'priya.nair@coastline.example',
+      at: [
+        { tenant: 'coastline', role: 'dealer_manager', places: 'all', since, version: 0 },
+        { tenant: 'merribank', role: 'sales', places: ['richmond'], since, version: 3 },
+      ],
+    },
+    {
+      person_id: 't'.repeat(26),
+      name: 'Tom O’Brien-Featherstonehaugh',
+      email: 'tom.obrien-featherstonehaugh@coastline.example',
+      at: [{ tenant: 'coastline', role: 'sales', places: ['southport'], since, version: 0 }],
+    },
+  ],
+  invitations: fixturePeople.invitations.map((one) => ({ ...one, tenant: 'merribank' })),
+};
+
 const session: Pick<Calls['console.sessions']['answer']['sessions'][number], 'created_at' | 'expires_at' | 'strength'> =
   { created_at: '2026-11-26T21:10:00.000Z', expires_at: '2026-11-27T09:10:00.000Z', strength: 'passkey' };
 export const fixtureSessions: Calls['console.sessions']['answer'] = {

@@ -28,7 +28,7 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHeader title="People" actions={<Button onClick={() => setInviting(true)}>Invite somebody</Button>} />
-      {mayOverGroup && group !== null && <Link to={at('/people/group')}>People of all dealers of your group</Link>}
+      {mayOverGroup && group !== null && <Link to={at('/people/group')}>People of all dealers of the group</Link>}
       {problem !== null && <ProblemPanel problem={problem} onRetry={refetch} />}
       {answer === undefined && problem === null && <Skeleton lines={4} />}
       {answer !== undefined && (
