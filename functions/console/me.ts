@@ -1,3 +1,4 @@
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { steppedUpUntil } from '#domain/console/sessions.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Person, Staff } from '#functions/runtime/http/console-session.ts';
@@ -42,6 +43,7 @@ const toDealer = (
     logo: logo === null || !showsLogo ? null : `data:image/webp;base64,${logo.webp}`,
     colour: theme.colours.accent,
     site_url: primaryHost === null ? env.SITE_ORIGIN.replace('{slug}', slug) : `https://${primaryHost}`,
+    time_zone: dealerZone(config.locations),
     roles: [...roles],
     places: places === 'all' ? places : locations.filter((one) => places.includes(one.id)),
     locations,

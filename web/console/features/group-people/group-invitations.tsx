@@ -1,6 +1,6 @@
 import people from '#web/console/features/people/page.module.css';
 import { Withdraw } from '#web/console/features/people/invitations.tsx';
-import { DealerContext, useMe } from '#web/console/lib/console-context.ts';
+import { DealerContext, useMe, useZone } from '#web/console/lib/console-context.ts';
 import { roleWords } from '#web/console/lib/roles.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
@@ -21,6 +21,7 @@ interface InvitationsProps extends Pick<GroupPeople, 'dealers' | 'invitations'> 
 /** Those that nobody has accepted, dealer by dealer. */
 export function GroupInvitations({ dealers, invitations, onChanged }: InvitationsProps) {
   const { dealers: mine } = useMe();
+  const zone = useZone();
   if (invitations.length === 0) return null;
   const columns: readonly Column<Invitation>[] = [
     {
@@ -43,7 +44,7 @@ export function GroupInvitations({ dealers, invitations, onChanged }: Invitation
         </span>
       ),
     },
-    { id: 'until', label: 'Good until', cell: ({ expires_at }) => dateTimeWords(expires_at) },
+    { id: 'until', label: 'Good until', cell: ({ expires_at }) => dateTimeWords(expires_at, zone) },
     {
       id: 'withdraw',
       label: 'Actions',

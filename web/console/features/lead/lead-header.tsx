@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { describeWaiting } from '#web/console/inbox/waiting.ts';
-import { whenWords } from '#web/console/inbox/when.ts';
 import { kindWords, statusWords } from '#web/console/inbox/words.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
+import { whenWords } from '#web/console/lib/time-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './lead-header.module.css';
 import type { LeadView } from './use-shown-lead.ts';
@@ -40,10 +40,10 @@ function Contact({ view }: { view: LeadView }) {
 /** Who it is, how to reach them, and how far it is. */
 export function LeadHeader({ view, children }: { view: LeadView; children: ReactNode }) {
   const { lead, line } = view.answer;
-  const { locations } = useDealer();
+  const { locations, time_zone: zone } = useDealer();
   const waiting = describeWaiting(view.line);
   const place = locations.find(({ id }) => id === line.location_id)?.name;
-  const facts = [kindWords[lead.type], place, lead.source, whenWords(lead.submitted_at, new Date())];
+  const facts = [kindWords[lead.type], place, lead.source, whenWords(lead.submitted_at, new Date(), zone)];
   return (
     <header className={styles.header}>
       <div className={styles.who}>

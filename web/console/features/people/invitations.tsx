@@ -1,5 +1,5 @@
 import { api, answerOf } from '#web/console/lib/api.ts';
-import { useDealer } from '#web/console/lib/console-context.ts';
+import { useDealer, useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -32,6 +32,7 @@ export function Withdraw({ invitation, onChanged }: { invitation: Invitation; on
 
 /** Those that nobody has accepted; nothing without any. */
 export function Invitations({ invitations, onChanged }: InvitationsProps) {
+  const zone = useZone();
   if (invitations.length === 0) return null;
   const columns: readonly Column<Invitation>[] = [
     {
@@ -45,7 +46,7 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
       ),
     },
     { id: 'by', label: 'Invited by', cell: ({ invited_by }) => invited_by },
-    { id: 'until', label: 'Good until', cell: ({ expires_at }) => dateTimeWords(expires_at) },
+    { id: 'until', label: 'Good until', cell: ({ expires_at }) => dateTimeWords(expires_at, zone) },
     {
       id: 'withdraw',
       label: 'Actions',
