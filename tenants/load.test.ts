@@ -59,7 +59,9 @@ describe('the dealer folders', () => {
     const hours = { one: 1, two: 2, three: 3 };
     for (const { group, words, overdueMinutes } of configs) {
       if (group !== 'demo-dealers') continue;
-      const promised = Object.entries(hours).find(([word]) => words.responsePromise.includes(`within ${word} opening hour`));
+      const promised = Object.entries(hours).find(([word]) =>
+        words.responsePromise.includes(`within ${word} opening hour`),
+      );
       expect(overdueMinutes).toBe(60 * (promised?.[1] ?? Number.NaN));
     }
   });

@@ -21,7 +21,10 @@ describe('a vehicle that somebody types of', () => {
       documentOf(coastline, 'v1', { stocknum: 'C-1040', regplate: '123 ABC', make: 'Toyota', model: 'Hilux' }),
       documentOf(coastline, 'v2', { stocknum: 'C1041', price_cents: null, offer_price_cents: null }),
       documentOf(coastline, 'v3', {
-        ...{ stocknum: 'C1042', make: 'Mazda', model: 'CX-5', car_type: 'demo' },
+        stocknum: 'C1042',
+        make: 'Mazda',
+        model: 'CX-5',
+        car_type: 'demo',
         features: ['Audio system with six speakers'],
       }),
       documentOf(coastline, 'v4', { stocknum: 'D2077', regplate: '1042 ZZ', make: 'Audi', model: 'A3' }),
