@@ -21,7 +21,7 @@ describe('the link home', () => {
     expect(shown({ path, width: 88, height: 88 })).toEqual({ name: 'Coastline Auto Group, home', alts: [''] });
   });
 
-  test('is a wide logo, which says the name', () => {
-    expect(shown({ path, width: 480, height: 88 })).toEqual({ name: ', home', alts: ['Coastline Auto Group'] });
+  test('says the name behind a wide logo too, which has it in its picture', () => {
+    expect(shown({ path, width: 480, height: 88 })).toEqual({ name: 'Coastline Auto Group, home', alts: [''] });
   });
 });
