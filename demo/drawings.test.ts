@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawingName } from '#functions/media/object-names.ts';
 import { readMediaKey } from '#functions/media/media-key.ts';
+import { isMark } from '#domain/site/logo-shape.ts';
+import { loadTenants } from '#tenants/load.ts';
+import { logos } from './drawings/logos.ts';
 import { parts } from './drawings/parts.ts';
 import { portraits } from './drawings/portraits.ts';
 import { uploadLayers } from './layers.ts';
@@ -53,4 +56,17 @@ test('layers and drawings stay below 20 MB', async () => {
   );
   const sizes = await Promise.all(files.flat().map(async (file) => (await stat(file)).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20 * MEGABYTE);
+});
+
+test.each(logos)('the logo of %s is a mark, as it is drawn', async (dealer, svg) => {
+  const logo = loadTenants().find(({ config }) => config.id === dealer)?.config.logo;
+  if (logo === null || logo === undefined) throw new Error(`${dealer} has no logo.`);
+  expect(isMark(logo)).toBe(true);
+  const pixels = (picture: Buffer, density?: number) =>
+    sharp(picture, { density }).resize({ height: 88 }).flatten({ background: '#ffffff' }).raw().toBuffer();
+  const kept = await pixels(Buffer.from(logo.webp, 'base64'));
+  const drawn = await pixels(Buffer.from(svg), 300);
+  expect(kept.length).toBe(drawn.length);
+  const apart = kept.reduce((sum, value, n) => sum + Math.abs(value - (drawn[n] ?? 0)), 0) / kept.length;
+  expect(apart).toBeLessThan(1);
 });

@@ -82,7 +82,7 @@ const inAustralia = { start: '+614', digits: 8 };
 const dealers: Readonly<Record<string, DemoDealer>> = {
   coastline: { count: 40, mobile: inAustralia },
   merribank: { count: 12, mobile: inAustralia },
-  totara: { count: 6, mobile: { start: '+6421', digits: 7 } },
+  totara: { count: 10, mobile: { start: '+6421', digits: 7 } },
 };
 
 const makeLead = (number: number, { count, mobile }: DemoDealer, random: ReturnType<typeof makeRandom>): DemoLead => {

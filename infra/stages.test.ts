@@ -11,6 +11,7 @@ const sydney = [
     'AlarmTopic',
     'Api',
     'BackOffice',
+    'BackOfficeWorkers',
     'Console',
     'Content',
     'Data',

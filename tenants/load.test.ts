@@ -55,6 +55,17 @@ describe('the dealer folders', () => {
     }
   });
 
+  test('call a lead overdue when the time is over in which they promise an answer', () => {
+    const hours = { one: 1, two: 2, three: 3 };
+    for (const { group, words, overdueMinutes } of configs) {
+      if (group !== 'demo-dealers') continue;
+      const promised = Object.entries(hours).find(([word]) =>
+        words.responsePromise.includes(`within ${word} opening hour`),
+      );
+      expect(overdueMinutes).toBe(60 * (promised?.[1] ?? Number.NaN));
+    }
+  });
+
   test('tick no box for offers beforehand', () => {
     expect(configs.filter(({ group, leadForm }) => group === 'demo-dealers' && leadForm.optInDefault)).toEqual([]);
   });

@@ -58,6 +58,27 @@ describe('forecourt console', () => {
     expect((await run('console', 'remove', ...tenant, ...person)).text).toContain('Nobody yet.');
   });
 
+  test('lists the people of a group, finds some of them, and invites to several dealers by one mail', async () => {
+    await world.staff(coastline, { email: 'bea@example.com', role: 'sales' });
+    await world.staff(tenantContext('totara'), { email: 'bea@example.com', role: 'viewer' });
+    await world.staff(tenantContext('totara'), { email: 'zoe@example.com', role: 'service' });
+    const group = ['--group', 'demo-dealers'];
+    const listed = await run('console', 'people', ...group);
+    expect(listed.text).toMatch(/bea +Coastline Auto Group +sales +all +bea@example.com/);
+    expect(listed.text).toMatch(/bea +Totara Yard +viewer/);
+    const found = await run('console', 'people', ...group, '--find', 'ZOE');
+    expect(found.text).toMatch(/zoe +Totara Yard +service/);
+    expect(found.text).not.toContain('bea@');
+    const who = ['--role', 'viewer', '--email', 'joy@example.com', '--name', 'Jo Low'];
+    const invited = await run('console', 'invite', ...group, '--tenants', 'coastline, totara', ...who);
+    expect(invited.text).toBe(
+      'Mailed to joy@example.com, for 2 dealers. The link is good until 2026-12-04 00:00 UTC, once.',
+    );
+    expect(world.mailsTo('joy@example.com')).toHaveLength(1);
+    expect((await run('console', 'people', ...group)).text).toMatch(/joy@example.com +coastline +viewer/);
+    expect((await run('console', 'invite', '--tenants', 'coastline', ...who)).failure).toBeInstanceOf(CliFailure);
+  });
+
   test('shows where somebody is signed in, and signs them out', async () => {
     const ann = await world.staff(coastline, { email: 'ann@example.com', role: 'sales' });
     const browser = await world.signedIn(ann, 'code');

@@ -7,7 +7,9 @@ import { withExamples } from '../help.ts';
 import { CliFailure, textTable } from '../output.ts';
 import { addAuditCommand } from './audit.ts';
 import { addAwayCommand } from './away.ts';
+import { inviteToDealers, listGroupPeople } from './group.ts';
 import { consoleNoun } from './noun.ts';
+import { minute, placesText } from './words.ts';
 
 interface OfDealer {
   tenant?: string;
@@ -22,10 +24,9 @@ interface InviteOptions extends OfDealer {
   name: string;
   group?: string;
   places?: string;
+  tenants?: string;
 }
 
-const minute = (at: string): string => at.slice(0, 16).replace('T', ' ');
-const placesText = (places: 'all' | readonly string[]): string => (places === 'all' ? 'all' : places.join(', '));
 const toPlaces = (text: string | undefined): 'all' | string[] =>
   text === undefined || text === 'all' ? 'all' : text.split(',').map((one) => one.trim());
 
@@ -78,7 +79,13 @@ const needTenant = ({ tenant }: OfDealer): string => {
   return tenant;
 };
 
-const listPeople = async (client: Client, { tenant }: OfDealer): Promise<void> => {
+interface PeopleOptions extends OfDealer {
+  group?: string;
+  find?: string;
+}
+
+const listPeople = async (client: Client, { tenant, group, find }: PeopleOptions): Promise<void> => {
+  if (group !== undefined) return listGroupPeople(client, group, find);
   if (tenant === undefined) {
     const answer = await client.call(contract.listPlatformPeople);
     return client.out.result(answer, platformText(answer));
@@ -98,7 +105,15 @@ const sendInvitation = (client: Client, options: InviteOptions): Promise<Invitat
   return client.call(contract.invite, { params: { tenant: needTenant(options) }, body });
 };
 
+const isDealerRole = (role: AnyRole): role is DealerRole => dealerRoles.some((one) => one === role);
+
 const invite = async (client: Client, options: InviteOptions): Promise<void> => {
+  const { role, group, tenants, ...who } = options;
+  if (tenants !== undefined) {
+    if (group === undefined || !isDealerRole(role))
+      throw new CliFailure('Name the group with --group, and a role that people have at a dealer.', 2);
+    return inviteToDealers(client, group, { ...who, role, tenants });
+  }
   const invitation = await sendInvitation(client, options);
   const until = minute(invitation.expires_at);
   client.out.result(invitation, `Mailed to ${invitation.email}. The link is good until ${until} UTC, once.`);
@@ -159,10 +174,15 @@ const ofPerson = (command: Command): Command =>
 
 const registerPeople = (noun: Command, client: Client): void => {
   withExamples(
-    ofDealer(noun.command('people').description('who is what at a dealer, and who reaches over dealers')).action(
-      (options: OfDealer) => listPeople(client, options),
-    ),
-    ['forecourt console people', 'forecourt console people --tenant coastline'],
+    ofDealer(noun.command('people').description('who is what at a dealer, and who reaches over dealers'))
+      .option('--group <group>', 'id of a group: the people of all its dealers')
+      .option('--find <text>', 'of a group: in name, email or the dealer’s name')
+      .action((options: PeopleOptions) => listPeople(client, options)),
+    [
+      'forecourt console people',
+      'forecourt console people --tenant coastline',
+      'forecourt console people --group demo-dealers --find nair',
+    ],
   );
   withExamples(
     ofDealer(noun.command('invite').description('invite somebody by mail; the first one of the platform too'))
@@ -173,12 +193,14 @@ const registerPeople = (noun: Command, client: Client): void => {
       )
       .requiredOption('--email <address>', 'where the link is mailed')
       .requiredOption('--name <name>', 'the person’s name')
-      .option('--group <group>', 'of a group_admin: the group of dealers')
+      .option('--group <group>', 'of a group_admin, and with --tenants: the group of dealers')
+      .option('--tenants <ids>', 'ids of several dealers of the group, by commas, for one mail')
       .option('--places <ids>', 'of a dealer’s people: ids of locations, by commas (default: all)')
       .action((options: InviteOptions) => invite(client, options)),
     [
       "forecourt console invite --role platform_admin --email mia@example.com --name 'Mia Chen'",
       "forecourt console invite --tenant coastline --role sales --places cairns --email jo@example.com --name 'Jo Low'",
+      "forecourt console invite --group demo-dealers --tenants coastline,totara --role viewer --email jo@example.com --name 'Jo Low'",
     ],
   );
   withExamples(

@@ -11,7 +11,9 @@ export type DealerRole = (typeof dealerRoles)[number];
  */
 
 export const platformPeople: readonly Role[] = ['platform_admin'];
-export const managers: readonly Role[] = [...platformPeople, 'group_admin', 'dealer_manager'];
+/** Who looks after all dealers of a group. */
+export const groupAdmins: readonly Role[] = [...platformPeople, 'group_admin'];
+export const managers: readonly Role[] = [...groupAdmins, 'dealer_manager'];
 export const sellers: readonly Role[] = [...managers, 'sales'];
 /** Who answers leads; which of them each may see is the inbox's rule. */
 export const leadPeople: readonly Role[] = [...sellers, 'service'];

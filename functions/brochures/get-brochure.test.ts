@@ -220,6 +220,18 @@ describe('GET /api/v1/cars/{slug}/pdf', () => {
     expect(text).not.toContain(place.address.state);
   });
 
+  test('has the dealer’s mark before its name, where its logo is a mark', async () => {
+    const slug = await put({ pictures: [] });
+    const pictures = async (logo: TenantContext['config']['logo']) => {
+      const { body } = await ask(gatewayOf([tenantContext('coastline', { logo })]), slug);
+      return body.toString('latin1').split('/Subtype /Image').length - 1;
+    };
+    const { logo } = coastline.config;
+    const without = await pictures(null);
+    expect(await pictures(logo)).toBeGreaterThan(without);
+    expect(await pictures(logo && { ...logo, width: 480 })).toBe(without);
+  });
+
   test('has the first picture, a photograph too, and an outline where there is none', async () => {
     const url = 'https://pictures.example/1.jpg';
     const slug = await put({ pictures: [{ kind: 'remote', url }] }, { id: 'photo1' });

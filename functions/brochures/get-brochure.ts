@@ -10,6 +10,7 @@ import { getVehicle, getDriveAway, type VehicleAnswer } from '#functions/vehicle
 import { makeBrochure } from './brochure.ts';
 import { buildBrochureContent } from './content.ts';
 import { getBrochure } from './contract.ts';
+import { loadDealerMark } from './dealer-mark.ts';
 import { loadFonts, type Fonts } from './fonts.ts';
 import { brochureStyle } from './style.ts';
 
@@ -82,14 +83,15 @@ export const getBrochureRoute = (deps: Deps): BoundRoute =>
     if (slug !== params.slug) return { status: 301, headers: { location: brochurePath(slug) }, body: '' };
     const answer = await inState(deps, tenant, found, state);
     const { config } = tenant;
-    const [picture, fonts] = await Promise.all([
+    const [picture, fonts, mark] = await Promise.all([
       loadPicture(deps, tenant, answer.car),
       loadFontFiles(config.theme.fonts),
+      loadDealerMark(config),
     ]);
     const origin = deps.env.SITE_ORIGIN.replace('{slug}', config.slug);
     const now = deps.now();
     const content = buildBrochureContent(answer, { config, origin, now });
-    const body = await makeBrochure({ content, picture, fonts, look: brochureStyle(config.theme.colours), now });
+    const body = await makeBrochure({ content, picture, mark, fonts, look: brochureStyle(config.theme.colours), now });
     return {
       headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${slug}.pdf"` },
       body,

@@ -1,10 +1,10 @@
-import { staffSchema } from '#functions/runtime/http/console-session.ts';
+import { staffSchema, type Person } from '#functions/runtime/http/console-session.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
-import { makeInvitations, wordsOf, type Grant, type Invitation } from './invitations.ts';
+import { makeInvitations, placeWords, wordsOf, type Grant, type Invitation } from './invitations.ts';
 import { findByEmail, joinPerson } from './persons.ts';
 import { staffDraft } from './published/people.ts';
 import { makeSessions } from './sessions.ts';
@@ -38,40 +38,44 @@ export const makeAccept = (deps: AcceptDeps) => {
     );
   };
 
-  const join = (call: WithToken, { email, name, grant }: Invitation) =>
+  const withGrant = (person: Person, { grant }: Invitation): Person => {
+    switch (grant.kind) {
+      case 'dealer':
+        return { ...person, tenants: [...new Set([...person.tenants, grant.tenant])] };
+      case 'group':
+        return { ...person, groups: [...new Set([...person.groups, grant.group])] };
+      case 'platform':
+        return { ...person, platform: true };
+    }
+  };
+
+  const join = (call: WithToken, { email, name }: Invitation, accepted: readonly Invitation[]) =>
     joinPerson(
       deps,
       { email, name },
-      (person) => {
-        switch (grant.kind) {
-          case 'dealer':
-            return { ...person, tenants: [...new Set([...person.tenants, grant.tenant])] };
-          case 'group':
-            return { ...person, groups: [...new Set([...person.groups, grant.group])] };
-          case 'platform':
-            return { ...person, platform: true };
-        }
-      },
+      (person) => accepted.reduce(withGrant, person),
       (id) => stampedFor(deps.table, asPerson(call, { person_id: id, name }), 'console.accept-invitation', id),
     );
 
   return {
     show: async ({ body }: WithToken) => {
-      const { name, email, at, grant, invited_by, expires_at } = await invitations.open(body.token);
-      return { body: { name, email, at, role: wordsOf(grant), invited_by, expires_at } };
+      const opened = await invitations.open(body.token);
+      const [{ name, email, grant, invited_by, expires_at }] = opened;
+      return { body: { name, email, at: placeWords(opened), role: wordsOf(grant), invited_by, expires_at } };
     },
 
     /** First the invitation is used up, so that of two at once one is let in; who is cut off after it is invited again. */
     accept: async (call: WithToken) => {
       const { table } = deps;
-      const invitation = await invitations.accept(call.body.token);
+      const accepted = await invitations.accept(call.body.token);
+      const [invitation] = accepted;
       // Somebody who was here before has other ways in, and a mailbox alone opens none of them at once.
       const isNew = (await findByEmail(table, invitation.email)) === undefined;
-      const person = await join(call, invitation);
+      const person = await join(call, invitation, accepted);
       const { person_id } = person;
       const stamped = stampedFor(table, asPerson(call, person), 'console.accept-invitation', person_id);
-      const { grant } = invitation;
-      if (grant.kind === 'dealer') await becomeStaff(stamped, invitation, grant, person_id);
+      for (const one of accepted)
+        if (one.grant.kind === 'dealer') await becomeStaff(stamped, one, one.grant, person_id);
       const { answer, cookie } = await makeSessions(deps).begin(person_id, {
         strength: 'code',
         from: fromCaller(call.caller),

@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { makeAccept } from './accept.ts';
 import { makeSetAway } from './away.ts';
 import * as contract from './contract.ts';
+import { makeGroupPeople } from './group-people.ts';
 import { makeInvite } from './invite.ts';
 import { makeLocalSignIn } from './local-links.ts';
 import { makeMailCodes } from './mail-codes.ts';
@@ -71,6 +72,8 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
     implement(contract.removePerson, people.remove),
     implement(contract.setQuietHours, makeSetQuietHours(deps)),
     implement(contract.setAway, makeSetAway(deps)),
+    implement(contract.peopleOfGroup, makeGroupPeople(deps)),
+    implement(contract.inviteToGroup, invite.inviteToGroup),
     implement(contract.listPlatformPeople, platform.list),
     implement(contract.invitePlatformPerson, invite.invitePlatformPerson),
     implement(contract.withdrawPlatformInvitation, platform.withdraw),

@@ -11,7 +11,6 @@ import type { ListKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import { DAY_SECONDS } from '#domain/hours/units.ts';
 import type { InvitationView } from './people-contract.ts';
-import { newSecret } from './sessions.ts';
 
 /** What somebody becomes who accepts. */
 const grantSchema = z.discriminatedUnion('kind', [
@@ -38,6 +37,8 @@ export const invitationSchema = z.object({
   invited_by: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
+  /** Other invitations that the link opens too: of somebody who was invited to several dealers at once. */
+  beside: z.array(z.string()).optional(),
   /** Null: open. `by`: of the one call that ended it. */
   ended: z.object({ at: z.iso.datetime(), how: z.enum(['accepted', 'withdrawn']), by: z.string() }).nullable(),
 });
@@ -80,6 +81,10 @@ interface InvitationDeps {
 export interface NewInvitation extends Pick<Invitation, 'invitation_id' | 'email' | 'name' | 'grant' | 'at'> {
   by: Pick<Operator, 'name'>;
   list: ListKey;
+  /** Of the link. */
+  secret: string;
+  /** Ids of those that the same link opens. */
+  beside: readonly string[];
 }
 
 /** Invitations of a list: of a dealer, or of the platform. */
@@ -118,26 +123,34 @@ export const makeInvitations = ({ table, now, newId }: InvitationDeps) => {
     return state?.ended?.by === by;
   };
 
-  const open = async (token: string): Promise<Invitation> => {
+  const find = async (ids: readonly string[]): Promise<Invitation[]> => {
+    const stored = await table.loadMany(ids.map(keys.invitation), invitationSchema);
+    return stored.map(({ state }) => state);
+  };
+
+  /** What the link of a token opens: the first is what a call has to end to be let in. */
+  const open = async (token: string): Promise<readonly [Invitation, ...Invitation[]]> => {
     const [id = '', secret = ''] = token.split('.');
-    const invitation = (await table.load(keys.invitation(id), invitationSchema))?.state;
-    const isRight = invitation !== undefined && sameSecret(sha256Hex(secret), invitation.hash);
-    if (!isRight || !isOpenInvitation(invitation, now())) throw gone();
-    return invitation;
+    const named = (await table.load(keys.invitation(id), invitationSchema))?.state;
+    if (named === undefined || !sameSecret(sha256Hex(secret), named.hash)) throw gone();
+    const [first, ...others] = [named, ...(await find(named.beside ?? []))].filter((one) =>
+      isOpenInvitation(one, now()),
+    );
+    if (first === undefined) throw gone();
+    return [first, ...others];
   };
 
   return {
     listOpen,
     open,
 
-    /** Another one of the same address ends the one before. Answers the token of its link too. */
-    create: async ({ invitation_id, email, name, grant, at, by, list }: NewInvitation) => {
+    /** Another one of the same address ends the one before. */
+    create: async ({ invitation_id, email, name, grant, at, by, list, secret, beside }: NewInvitation) => {
       const openOnes = await listOpen(list);
       const sameAddress = openOnes.filter((one) => one.email.toLowerCase() === email.toLowerCase());
       if (openOnes.length - sameAddress.length >= MOST_INVITATIONS)
         throw new Problem('rate_limited', `${MOST_INVITATIONS} invitations are open. Withdraw some of them first.`);
       for (const one of sameAddress) await end(one.invitation_id, 'withdrawn');
-      const secret = newSecret();
       const invitation: Invitation = {
         invitation_id,
         hash: sha256Hex(secret),
@@ -145,13 +158,14 @@ export const makeInvitations = ({ table, now, newId }: InvitationDeps) => {
         name,
         grant,
         at,
+        ...(beside.length > 0 && { beside: [...beside] }),
         invited_by: by.name,
         created_at: now().toISOString(),
         expires_at: invitationEnd(now()),
         ended: null,
       };
       await table.create(keys.invitation(invitation_id), invitationSchema, draft(invitation, list));
-      return { invitation, token: `${invitation_id}.${secret}` };
+      return invitation;
     },
 
     withdraw: async (id: string, isOurs: (grant: Grant) => boolean): Promise<void> => {
@@ -160,13 +174,22 @@ export const makeInvitations = ({ table, now, newId }: InvitationDeps) => {
         throw new Problem('not_found', 'There is no open invitation with this id.');
     },
 
-    /** Uses it up. Throws `gone`. */
-    accept: async (token: string): Promise<Invitation> => {
-      const invitation = await open(token);
-      if (!(await end(invitation.invitation_id, 'accepted'))) throw gone();
-      return invitation;
+    /** Uses up what the link opens. Throws `gone`. */
+    accept: async (token: string): Promise<readonly [Invitation, ...Invitation[]]> => {
+      const [first, ...others] = await open(token);
+      if (!(await end(first.invitation_id, 'accepted'))) throw gone();
+      const accepted: Invitation[] = [];
+      for (const one of others) if (await end(one.invitation_id, 'accepted')) accepted.push(one);
+      return [first, ...accepted];
     },
   };
 };
 
+/** The token of a link. */
+export const tokenOf = (invitationId: string, secret: string): string => `${invitationId}.${secret}`;
+
 export const wordsOf = (grant: Grant): string => roleName(roleOf(grant));
+
+/** 'Coastline, Totara Yard'; null: the platform. */
+export const placeWords = (opened: readonly Pick<Invitation, 'at'>[]): string | null =>
+  opened.flatMap(({ at }) => at ?? []).join(', ') || null;

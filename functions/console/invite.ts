@@ -1,3 +1,4 @@
+import type { DealerRole } from '#domain/console/roles.ts';
 import { consoleLink, INVITATION_PATH } from '#domain/console/paths.ts';
 import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
@@ -8,12 +9,22 @@ import { lists } from '#functions/runtime/table/keys.ts';
 import type { ListKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
-import { makeInvitations, roleOf, toInvitationView, wordsOf, type Grant } from './invitations.ts';
+import { noSuchDealer, type TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
+import {
+  makeInvitations,
+  placeWords,
+  roleOf,
+  toInvitationView,
+  tokenOf,
+  wordsOf,
+  type Grant,
+  type Invitation,
+} from './invitations.ts';
 import { invitationMail } from './mails.ts';
 import { consoleSite } from './passkeys/host.ts';
 import { findByEmail } from './persons.ts';
 import { loadStaff } from './published/people.ts';
+import { newSecret } from './sessions.ts';
 import { stampOf } from './stamp.ts';
 
 interface InviteDeps {
@@ -30,7 +41,8 @@ interface Invited {
   email: string;
   name: string;
 }
-type InviteBody = Invited & { role: Extract<Grant, { kind: 'dealer' }>['role']; places: Places };
+type InviteBody = Invited & { role: DealerRole; places: Places };
+type GroupBody = Invited & { role: DealerRole; dealers: { tenant: string; places: Places }[] };
 type PlatformBody = Invited & ({ role: 'platform_admin' } | { role: 'group_admin'; group: string });
 
 export const requireLocations = ({ config }: TenantContext, places: Places): void => {
@@ -44,8 +56,34 @@ export const requireLocations = ({ config }: TenantContext, places: Places): voi
   );
 };
 
-const already = (): Problem =>
-  new Problem('conflict', 'Somebody with this address is among these people already. Change what they may do instead.');
+const already = (dealer?: string): Problem =>
+  new Problem(
+    'conflict',
+    `Somebody with this address is among ${dealer === undefined ? 'these people' : `the people of ${dealer}`} already. Change what they may do instead.`,
+  );
+
+/** A dealer of another group and one that does not exist are the same. */
+const requireInGroup = async (
+  directory: Pick<TenantDirectory, 'byId'>,
+  group: string,
+  id: string,
+): Promise<TenantContext> => {
+  const tenant = await directory.byId(id);
+  if (tenant.config.group !== group) throw noSuchDealer();
+  return tenant;
+};
+
+const atDealer = (
+  action: Sent['action'],
+  tenant: TenantContext,
+  { role, places }: { role: DealerRole; places: Places },
+): Sent => ({
+  action,
+  tenant,
+  list: lists.invitations(tenant),
+  grant: { kind: 'dealer', tenant: tenant.id, role, places },
+  at: tenant.config.name,
+});
 
 const sendMail = async (mail: Mail, message: Parameters<Mail['send']>[0]): Promise<void> => {
   try {
@@ -69,36 +107,51 @@ interface Sent {
   at: string | null;
 }
 
+type InviteCall = Pick<Call<unknown, unknown, Invited>, 'operator' | 'caller' | 'body'>;
+
 /** Inviting people (docs/product/operators.md, 'Inviting people'). */
 export const makeInvite = (deps: InviteDeps) => {
   const invitations = makeInvitations(deps);
 
-  const send = async (
-    call: Pick<Call<unknown, unknown, Invited>, 'operator' | 'caller' | 'body'>,
-    { action, tenant, list, grant, at }: Sent,
-  ) => {
+  /** One mail for all of them. */
+  const send = async (call: InviteCall, wanted: readonly [Sent, ...Sent[]]): Promise<Invitation[]> => {
     const { email, name } = call.body;
-    const invitation_id = deps.newId();
-    const stamp = stampOf(call, action, { kind: 'invitation', id: invitation_id });
-    await noteAct(deps, tenant, stamp, [{ name: 'role', after: roleOf(grant) }]);
     const by = call.operator;
-    const { invitation, token } = await invitations.create({ invitation_id, email, name, grant, at, by, list });
+    const secret = newSecret();
+    const made = wanted.map((one) => ({ ...one, invitation_id: deps.newId() }));
+    const ids = made.map(({ invitation_id }) => invitation_id);
+    const created: Invitation[] = [];
+    for (const { action, tenant, list, grant, at, invitation_id } of made) {
+      const stamp = stampOf(call, action, { kind: 'invitation', id: invitation_id });
+      await noteAct(deps, tenant, stamp, [{ name: 'role', after: roleOf(grant) }]);
+      const beside = ids.filter((id) => id !== invitation_id);
+      created.push(await invitations.create({ invitation_id, email, name, grant, at, by, list, secret, beside }));
+    }
+    const [{ tenant, grant }] = wanted;
+    const [id = ''] = ids;
     const message = invitationMail({
-      id: invitation_id,
+      id,
       to: { name, address: email },
       tenant: tenant?.id,
-      at,
+      at: placeWords(wanted),
       role: wordsOf(grant),
       by: by.name,
-      href: consoleLink(consoleSite(deps.env).origin, INVITATION_PATH, token),
+      href: consoleLink(consoleSite(deps.env).origin, INVITATION_PATH, tokenOf(id, secret)),
     });
     await sendMail(deps.mail, message);
-    return { status: 201, body: toInvitationView(invitation) };
+    return created;
+  };
+
+  const sendOne = async (call: InviteCall, wanted: Sent) => {
+    const body = (await send(call, [wanted])).map(toInvitationView)[0];
+    if (body === undefined) throw new TypeError('Nobody was invited.');
+    return { status: 201, body };
   };
 
   const requireNew = async (tenant: TenantContext, email: string): Promise<void> => {
     const person = await findByEmail(deps.table, email);
-    if (person !== undefined && (await loadStaff(deps.table, tenant, person.person_id)) !== undefined) throw already();
+    if (person !== undefined && (await loadStaff(deps.table, tenant, person.person_id)) !== undefined)
+      throw already(tenant.config.name);
   };
 
   /** What somebody becomes, if they are not so yet. */
@@ -122,17 +175,27 @@ export const makeInvite = (deps: InviteDeps) => {
       const { email, role, places } = body;
       requireLocations(tenant, places);
       await requireNew(tenant, email);
-      return send(call, {
-        action: 'console.invite',
-        tenant,
-        list: lists.invitations(tenant),
-        grant: { kind: 'dealer', tenant: tenant.id, role, places },
-        at: tenant.config.name,
-      });
+      return sendOne(call, atDealer('console.invite', tenant, { role, places }));
+    },
+
+    inviteToGroup: async (call: Call<{ group: string }, unknown, GroupBody>) => {
+      const { email, role, dealers } = call.body;
+      const wanted: Sent[] = [];
+      for (const { tenant: id, places } of dealers) {
+        const tenant = await requireInGroup(deps.directory, call.params.group, id);
+        requireLocations(tenant, places);
+        await requireNew(tenant, email);
+        wanted.push(atDealer('console.invite-to-group', tenant, { role, places }));
+      }
+      const [first, ...others] = wanted;
+      if (first === undefined) throw new TypeError('The contract asks for a dealer.');
+      const sent = await send(call, [first, ...others]);
+      const body = sent.map((one, n) => ({ ...toInvitationView(one), tenant: wanted[n]?.tenant?.id ?? '' }));
+      return { status: 201, body: { invitations: body } };
     },
 
     invitePlatformPerson: async (call: Call<unknown, unknown, PlatformBody>) =>
-      send(call, {
+      sendOne(call, {
         action: 'console.invite-platform-person',
         tenant: null,
         list: lists.platformInvitations(),

@@ -1,3 +1,4 @@
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { steppedUpUntil } from '#domain/console/sessions.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Person, Staff } from '#functions/runtime/http/console-session.ts';
@@ -32,15 +33,17 @@ const toDealer = (
 ): Dealer => {
   const { roles, places } = standingAt(person, staff, config);
   const locations = config.locations.map(({ id: location, name }) => ({ id: location, name }));
-  const { name, slug, country, logo, theme, primaryHost } = config;
+  const { name, slug, country, group, logo, theme, primaryHost } = config;
   return {
     tenant: id,
     name,
     slug,
     country,
+    group,
     logo: logo === null || !showsLogo ? null : `data:image/webp;base64,${logo.webp}`,
     colour: theme.colours.accent,
     site_url: primaryHost === null ? env.SITE_ORIGIN.replace('{slug}', slug) : `https://${primaryHost}`,
+    time_zone: dealerZone(config.locations),
     roles: [...roles],
     places: places === 'all' ? places : locations.filter((one) => places.includes(one.id)),
     locations,

@@ -21,7 +21,11 @@ const meSchema = z.object({
       logo: z.string().nullable(),
       colour: z.string(),
       country: z.enum(['AU', 'NZ']),
+      /** Of dealers; null: none. */
+      group: z.string().nullable(),
       site_url: z.string(),
+      /** In which its times are shown. */
+      time_zone: z.string(),
       roles: z.array(z.enum(roles)),
       places: z.union([z.literal('all'), z.array(location)]),
       locations: z.array(location),

@@ -5,19 +5,22 @@ import { requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { operatorRoute, platformRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam } from '#functions/runtime/http/params.ts';
 
-const personName = z
+export const personName = z
   .string('Give the person’s name.')
   .trim()
   .min(1, 'Give the person’s name.')
   .max(80, 'Use at most 80 characters.');
-const role = z.enum(dealerRoles, 'Give one of the roles: dealer_manager, sales, service or viewer.');
-const places = z.union(
+export const role = z.enum(dealerRoles, 'Give one of the roles: dealer_manager, sales, service or viewer.');
+export const places = z.union(
   [
     z.literal('all'),
     z.array(z.string().max(60)).min(1, 'Name at least one location.').max(50, 'Name at most 50 locations.'),
   ],
   'Give `all`, or the ids of locations.',
 );
+export const groupParam = z
+  .string('Name the group.')
+  .regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the id of a group of dealers.');
 /** Of the dealer's own people; the other two roles reach over dealers. */
 const managing = { roles: managers, reach: 'dealer', asks: 'passkey' } as const;
 const running = { roles: platformPeople, reach: 'platform', asks: 'passkey' } as const;
@@ -42,7 +45,7 @@ export const staff = operatorRoute({
   answer: { kind: 'json', status: 200, schema: z.object({ staff: z.array(staffViewSchema) }) },
 });
 
-const invitationViewSchema = z.object({
+export const invitationViewSchema = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
@@ -175,7 +178,7 @@ export const invitePlatformPerson = platformRoute({
       role: z.literal('group_admin'),
       email: requiredEmail,
       name: personName,
-      group: z.string('Name the group.').regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Write the id of a group of dealers.'),
+      group: groupParam,
     }),
   ]),
   answer: { kind: 'json', status: 201, schema: invitationViewSchema },

@@ -8,7 +8,8 @@ export const findVehicles = operatorRoute({
   uses: ['index.read'],
   method: 'GET',
   path: '/vehicles',
-  summary: 'Up to eight vehicles of a dealer by stock number, registration, VIN or words, as somebody types.',
+  summary:
+    'Up to eight vehicles of a dealer, as somebody types: by words of make, model and other titles, or any part of a stock number, registration or VIN.',
   query: z.object({ q: z.string().trim().min(2, 'Type two letters or digits at least.').max(100) }),
   answer: {
     kind: 'json',

@@ -57,6 +57,14 @@ export const getContextGroup = (context: string): GroupName => {
   );
 };
 
+/** Stacks of consumers, schedules and stream readers (ADR 34). */
+export const workerStacks = ['Workers', 'BackOfficeWorkers'] as const;
+export type WorkerStack = (typeof workerStacks)[number];
+
+/** With the API functions of its context where those are the back office's. */
+export const getWorkerStack = (context: string): WorkerStack =>
+  Object.hasOwn(contextGroups['back-office'], context) ? 'BackOfficeWorkers' : 'Workers';
+
 /** Of the alarm on its API function's failures. */
 export const getContextSeverity = (context: string): Severity =>
   contextGroups[getContextGroup(context)][context] ?? 'urgent';

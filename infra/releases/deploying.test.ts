@@ -123,12 +123,12 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
     'Content:RefContentSiteBucket Console,Web',
     'Data:FnGetAttDataAnalyticsStreamArn Workers',
     'Data:FnGetAttDataEnvelopeKeyArn Enquiries',
-    'Data:FnGetAttDataTenantsTableArn BackOffice,Enquiries,Shopfront,Workers',
+    'Data:FnGetAttDataTenantsTableArn BackOffice,BackOfficeWorkers,Enquiries,Shopfront,Workers',
     'Data:FnGetAttDataTenantsTableStreamArn Workers',
     'Data:RefDataEdgeSecret Api,BackOffice,Console,Enquiries,Shopfront,Web',
     'Data:RefDataLinkSecret BackOffice,Enquiries,Shopfront,Workers',
-    'Data:RefDataStockBucket BackOffice,Enquiries,Shopfront,Web,Workers',
-    'Data:RefDataTenantsTable BackOffice,Enquiries,Shopfront,Workers',
+    'Data:RefDataStockBucket BackOffice,BackOfficeWorkers,Enquiries,Shopfront,Web,Workers',
+    'Data:RefDataTenantsTable BackOffice,BackOfficeWorkers,Enquiries,Shopfront,Workers',
     'DirectApi:RefDirectRestApi BackOffice,Enquiries,Shopfront',
     'EdgeAlarmTopic:RefTomorrowTopic EdgeAlarms',
     'Messaging:FnGetAttMessagingBusArn Workers',
@@ -142,7 +142,8 @@ describe('a release', () => {
     const before = ['Content', 'Messaging', 'Data'].map((part) => `ForecourtProduction${part}`);
     for (const group of groups) expect(production.after.get(group)).toEqual(expect.arrayContaining(before));
     expect(production.after.get('ForecourtProductionWeb')).toContain('ForecourtProductionApi');
-    expect(production.after.get('ForecourtProductionWorkers')).toEqual(expect.arrayContaining(groups));
+    for (const workers of ['ForecourtProductionWorkers', 'ForecourtProductionBackOfficeWorkers'])
+      expect(production.after.get(workers)).toEqual(expect.arrayContaining(groups));
     const [content] = production.of('Custom::CDKBucketDeployment').map(({ stack }) => stack);
     expect(content).toBe('ForecourtProductionContent');
   });

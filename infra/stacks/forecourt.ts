@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import type { Severity } from '#functions/runtime/severity.ts';
 import { deployables, type Deployable } from '#infra/deployables.ts';
 import type { Resources } from '#infra/ports/grantee.ts';
-import { groupNames } from '#infra/api/context-groups.ts';
+import { groupNames, workerStacks } from '#infra/api/context-groups.ts';
 import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { EdgeAlarms } from '#infra/constructs/edge/edge-alarms.ts';
 import { EdgeLogs } from '#infra/constructs/edge/edge-logs.ts';
@@ -229,12 +229,14 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
     (group) =>
       new ContextFunctions(scopeOf(pascal(group)), 'Functions', { platform, what, resources, group, api, direct }),
   );
-  const workers = new Workers(scopeOf('Workers'), 'Workers', { platform, what, resources });
+  const workers = workerStacks.map(
+    (stack) => new Workers(scopeOf(stack), 'Workers', { platform, what, resources, stack }),
+  );
   // References by name create no dependency, so the order is explicit: queues before readers, files before HTML.
   for (const one of functions)
     for (const earlier of [messaging, content]) Stack.of(one).addStackDependency(Stack.of(earlier));
   // Function names are unique: one that moves between the stacks is deleted before it is created.
-  for (const earlier of functions) Stack.of(workers).addStackDependency(Stack.of(earlier));
+  for (const one of workers) for (const earlier of functions) Stack.of(one).addStackDependency(Stack.of(earlier));
   if (edgeTopics !== undefined) addEdge(scopeOf, platform, { data, content, api, edgeTopics });
   const topicsAbroad = addAbroad(scopeOf, platform);
   // Last, when all alarms exist.

@@ -1,4 +1,6 @@
 import { Construct } from 'constructs';
+import { contextName } from '#functions/runtime/manifest-entries.ts';
+import { getWorkerStack, type WorkerStack } from '#infra/api/context-groups.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import type { Resources } from '#infra/ports/grantee.ts';
 import { BundledFunction } from '#infra/constructs/functions/bundled-function.ts';
@@ -14,21 +16,22 @@ export interface WorkersProps {
   platform: Platform;
   resources: Resources;
   what: readonly Deployable[];
+  stack: WorkerStack;
 }
 
 type Worker = Exclude<Deployable, { kind: 'api' }>;
 
-/** Functions that no request calls: queue consumers, stream readers and schedules, with their grants. */
+/** Of one stack, functions that no request calls: queue consumers, stream readers and schedules, with their grants. */
 export class Workers extends Construct {
   readonly #props: WorkersProps;
 
   constructor(scope: Construct, id: string, props: WorkersProps) {
     super(scope, id);
     this.#props = props;
-    const { platform, resources, what } = props;
-    const authority = releaseAuthority(this, platform, 'workers');
+    const { platform, resources, what, stack } = props;
+    const authority = releaseAuthority(this, platform, stack === 'Workers' ? 'workers' : 'back-office-workers');
     for (const deployable of what) {
-      if (deployable.kind === 'api') continue;
+      if (deployable.kind === 'api' || getWorkerStack(contextName(deployable.entry)) !== stack) continue;
       const worker = new BundledFunction(this, pascal(deployable.name), { platform, deployable, authority });
       this.#start(deployable, worker);
       if (authority !== undefined && deployable.kind !== 'schedule')

@@ -131,11 +131,19 @@ const fuzzyVariants = (
 
 const sum = (scores: readonly number[]): number => scores.reduce((total, score) => total + score, 0);
 
+/** Who names a vehicle has no use for texts. */
+const named = (ways: readonly Way[]): Way[] => ways.map((way) => ({ ...way, worth: [way.worth[0], way.worth[1], 0] }));
+
+/** Of a number that was typed: all of it, or a part of three characters with a digit. */
+const numberScore = (identifiers: readonly string[], { identifier, naming }: StockQuery): number => {
+  const whole = identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0;
+  const isPart = naming === true && identifier.length > 2 && /\p{N}/u.test(identifier);
+  return whole + (isPart && identifiers.some((one) => one.includes(identifier)) ? 1 : 0);
+};
+
 /** 0 without a match. `cars`: those in the dealer's scope. */
-export const textScores = (
-  vehicles: readonly StockDocument[],
-  { words, identifier }: StockQuery,
-): Map<string, number> => {
+export const textScores = (vehicles: readonly StockDocument[], query: StockQuery): Map<string, number> => {
+  const { words, naming } = query;
   const scoresBy = (ways: readonly (readonly Way[])[]): number[] =>
     vehicles.map((vehicle) => {
       const scores: number[] = [];
@@ -146,10 +154,10 @@ export const textScores = (
       }
       return sum(scores);
     });
-  const typed = words.map((_, at) => typedVariants(words, at));
-  const numbers = vehicles.map(({ identifiers }) => (identifiers.includes(identifier) ? IDENTIFIER_SCORE : 0));
+  const typed = words.map((_, at) => (naming === true ? named(typedVariants(words, at)) : typedVariants(words, at)));
+  const numbers = vehicles.map(({ identifiers }) => numberScore(identifiers, query));
   let scores = scoresBy(typed);
-  if (sum(scores) + sum(numbers) === 0) {
+  if (naming !== true && sum(scores) + sum(numbers) === 0) {
     const unknown = typed.map((ways) => vehicles.every((vehicle) => bestOf(vehicle, ways) === 0));
     if (unknown.includes(true)) {
       const vocabulary = new Set(vehicles.flatMap((vehicle) => wordsOf(vehicle).flatMap((place) => [...place])));

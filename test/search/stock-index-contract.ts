@@ -36,6 +36,16 @@ const AT_ONCE = 8;
 const all = (tenant: TenantContext, change: Partial<SearchState> = {}) =>
   stockQuery(tenant, { ...emptySearch, ...change }, {}, stockNow);
 
+const wordsTyped = (query: string) => {
+  const { words, excluded, identifier } = stockQuery(
+    tenantContext('coastline'),
+    { ...emptySearch, query },
+    {},
+    stockNow,
+  );
+  return { words, excluded, identifier };
+};
+
 /** For every engine (docs/product/search.md, 'Search contract'). */
 export const stockIndexContract = (engine: string, make: () => Promise<EngineUnderTest>): void => {
   describe(`${engine} as a StockIndex`, () => {
@@ -179,6 +189,31 @@ export const stockIndexContract = (engine: string, make: () => Promise<EngineUnd
           }
         },
       );
+
+      test('a vehicle that somebody names is found by its titles, and by any part of its numbers', async () => {
+        const under = await make();
+        try {
+          const stock = documentsOf(generateVehicles(12, 250), 'coastline');
+          await under.index.upsertMany(coastline, stock);
+          await under.settle();
+          const random = seeded(23);
+          const numbers = stock.flatMap(({ identifiers }) => identifiers);
+          let parts = 0;
+          for (let n = 0; n < 150; n += 1) {
+            const number = random.pick(numbers);
+            const from = random.int(0, Math.max(0, number.length - 3));
+            const typed = random.chance(0.5) ? { query: number.slice(from, from + random.int(2, 5)) } : {};
+            const query = { ...generateQuery(random, stock, 'coastline'), naming: true as const, unknown: null };
+            const asked = 'query' in typed ? { ...query, ...wordsTyped(typed.query) } : query;
+            const found = await under.index.search(asked);
+            expect(found, JSON.stringify({ n, words: asked.words })).toEqual(oracleSearch(stock, asked));
+            if ('query' in typed && found.count > 0) parts += 1;
+          }
+          expect(parts).toBeGreaterThan(10);
+        } finally {
+          await under.close();
+        }
+      });
 
       test('pages follow each other without a gap or a repetition, for every sort', async () => {
         const under = await make();

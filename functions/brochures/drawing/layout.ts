@@ -1,4 +1,5 @@
 import type { BrochureContent } from '../content.ts';
+import type { DealerMark } from '../dealer-mark.ts';
 import { areWhole, commentSection } from './comments.ts';
 import { footSection } from './foot.ts';
 import { heroSection } from './hero.ts';
@@ -159,13 +160,18 @@ const drawPageNumbers = (paper: Paper, count: number): void => {
   }
 };
 
+interface Drawn {
+  picture: Uint8Array | undefined;
+  mark?: DealerMark | undefined;
+}
+
 /** One page, or two. */
-export const drawBrochure = (paper: Paper, content: BrochureContent, picture: Uint8Array | undefined): void => {
+export const drawBrochure = (paper: Paper, content: BrochureContent, { picture, mark }: Drawn): void => {
   const given = { content, picture, foot: footSection(paper, content) };
   const pages = choosePages(paper, given);
   for (const [n, page] of pages.entries()) {
     if (n > 0) paper.doc.addPage();
-    else drawMasthead(paper, content);
+    else drawMasthead(paper, content, mark);
     drawPage(page, given.foot, topOf(n));
   }
   if (pages.length > 1) drawPageNumbers(paper, pages.length);

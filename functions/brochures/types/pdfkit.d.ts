@@ -52,7 +52,7 @@ declare module 'pdfkit' {
       source: Uint8Array,
       x: number,
       y: number,
-      options: { cover: [number, number]; align: 'center'; valign: 'center' },
+      options: { cover: [number, number]; align: 'center'; valign: 'center' } | { height: number },
     ): this;
     link(
       x: number,

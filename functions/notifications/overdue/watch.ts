@@ -36,23 +36,29 @@ export const watchDraft = (state: Watch, at: string) => ({
 /** The places that a lead is sent to. A dealer without one is never told that none took it. */
 const hasEndpoint = ({ config }: TenantContext): boolean => config.crm.endpoints.some(({ enabled }) => enabled);
 
+/** Undefined where the dealer wants none of the lead. */
+export const firstWatch = (tenant: TenantContext, lead: Lead, correlation_id: string): Watch | undefined => {
+  const { overdueMinutes: minutes } = tenant.config;
+  const due_at = leadDueAt(tenant, lead);
+  if (minutes === null || due_at === null || !hasEndpoint(tenant)) return undefined;
+  const { lead_id, dealership_id, submitted_at } = lead;
+  return {
+    tenant: tenant.id,
+    lead_id,
+    dealership_id,
+    submitted_at,
+    correlation_id,
+    threshold_minutes: minutes,
+    due_at,
+    state: 'WAITING',
+  };
+};
+
 /** Once for each lead, where the dealer wants it. */
 export const makeWatch =
   ({ table }: { table: Pick<Table, 'create'> }) =>
   async (tenant: TenantContext, lead: Lead, correlation_id: string): Promise<void> => {
-    const { overdueMinutes: minutes } = tenant.config;
-    const due_at = leadDueAt(tenant, lead);
-    if (minutes === null || due_at === null || !hasEndpoint(tenant)) return;
-    const { lead_id, dealership_id, submitted_at } = lead;
-    const watch: Watch = {
-      tenant: tenant.id,
-      lead_id,
-      dealership_id,
-      submitted_at,
-      correlation_id,
-      threshold_minutes: minutes,
-      due_at,
-      state: 'WAITING',
-    };
-    await table.create(keys.leadWatch(tenant, lead_id), watchSchema, watchDraft(watch, submitted_at));
+    const watch = firstWatch(tenant, lead, correlation_id);
+    if (watch === undefined) return;
+    await table.create(keys.leadWatch(tenant, watch.lead_id), watchSchema, watchDraft(watch, watch.submitted_at));
   };

@@ -90,8 +90,8 @@ const findStanding = async (
   { person }: SignedInPerson,
   to: Target,
 ) => {
-  const { tenant: id } = to.params;
-  if (id === undefined) return standingAt(person, undefined, { group: null });
+  const { tenant: id, group = null } = to.params;
+  if (id === undefined) return standingAt(person, undefined, { group });
   const tenant = await deps.directory.byId(id);
   const staff = (await deps.table.load(keys.staff(tenant, person.person_id), staffSchema))?.state;
   const standing = standingAt(person, staff, tenant.config);

@@ -64,4 +64,13 @@ describe('the two writers of a mail', () => {
     );
     expect([image?.getAttribute('src'), image?.getAttribute('alt')]).toEqual([logo.src, look.name]);
   });
+
+  test('have the dealer’s mark with the name in type behind it', () => {
+    const logo = { src: 'https://dealer.example/theme/logo/1', width: 44, height: 44, isMark: true };
+    const head = parsedPage(mailHtml({ title: 'x', locale: 'en-AU', look: { ...look, logo } }, [])).querySelector(
+      '.masthead',
+    );
+    expect(head?.querySelector('img')?.getAttribute('alt')).toBe('');
+    expect(head?.textContent).toBe(look.name);
+  });
 });

@@ -18,7 +18,8 @@ export interface MailStyle {
   accentText: string;
   /** Corner radius in pixels. */
   radius: number;
-  logo: { src: string; width: number; height: number } | null;
+  /** `isMark`: stands before the name. */
+  logo: { src: string; width: number; height: number; isMark?: boolean } | null;
 }
 
 interface MailHead {
@@ -89,11 +90,20 @@ const styledShown = (block: Shown, { accent, accentText, radius }: MailStyle): s
 const styled = (block: MailBlock, look: MailStyle): string =>
   isSaid(block) ? styledSaid(block) : styledShown(block, look);
 
+const MARK_HEIGHT = 36;
+
+const logoImage = ({ src, width, height, isMark }: NonNullable<MailStyle['logo']>, name: string): string => {
+  if (isMark !== true)
+    return `<img src="${escapeHtml(safeSrc(src))}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;border:0;font-size:18px;font-weight:700;color:#1c1d1f">`;
+  const wide = Math.round((width * MARK_HEIGHT) / height);
+  return `<img src="${escapeHtml(safeSrc(src))}" alt="" width="${wide}" height="${MARK_HEIGHT}" style="border:0;margin-right:12px;vertical-align:middle"><span style="font-size:18px;line-height:${MARK_HEIGHT}px;font-weight:700;color:#1c1d1f;vertical-align:middle">${lines(name)}</span>`;
+};
+
 /** A logo stands on white in both schemes, because it was drawn for white. */
 const masthead = ({ name, accent, accentText, logo }: MailStyle): string =>
   logo === null
     ? `<td class="masthead" style="padding:18px 32px;background:${accent};color:${accentText};font-size:18px;line-height:1.3;font-weight:700">${lines(name)}</td>`
-    : `<td class="masthead" style="padding:16px 32px;background:#ffffff;border-top:4px solid ${accent}"><img src="${escapeHtml(safeSrc(logo.src))}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display:block;border:0;font-size:18px;font-weight:700;color:#1c1d1f"></td>`;
+    : `<td class="masthead" style="padding:16px 32px;background:#ffffff;border-top:4px solid ${accent}">${logoImage(logo, name)}</td>`;
 
 /** What a style attribute cannot say. Programs without it show the light scheme. */
 const rules = `:root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,3 +1,4 @@
+import { isMark } from '#domain/site/logo-shape.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { logoPath } from './logo-path.ts';
 import { mailHtml, mailText, type MailBlock, type MailStyle } from './mail-body.ts';
@@ -26,7 +27,12 @@ const buildMailLook = ({ name, theme, logo }: TenantConfig, origin: string | nul
   logo:
     logo === null || origin === null
       ? null
-      : { src: `${origin}${logoPath(logo.webp)}`, width: logo.width / 2, height: logo.height / 2 },
+      : {
+          src: `${origin}${logoPath(logo.webp)}`,
+          width: logo.width / 2,
+          height: logo.height / 2,
+          isMark: isMark(logo),
+        },
 });
 
 /** A mail in the dealer's name and look: the one template of everything that a shopper is sent. */

@@ -20,7 +20,14 @@ describe('a vehicle that somebody types of', () => {
     await index.upsertMany(coastline, [
       documentOf(coastline, 'v1', { stocknum: 'C-1040', regplate: '123 ABC', make: 'Toyota', model: 'Hilux' }),
       documentOf(coastline, 'v2', { stocknum: 'C1041', price_cents: null, offer_price_cents: null }),
-      documentOf(coastline, 'v3', { stocknum: 'C1042', make: 'Mazda', model: 'CX-5', car_type: 'demo' }),
+      documentOf(coastline, 'v3', {
+        stocknum: 'C1042',
+        make: 'Mazda',
+        model: 'CX-5',
+        car_type: 'demo',
+        features: ['Audio system with six speakers'],
+      }),
+      documentOf(coastline, 'v4', { stocknum: 'D2077', regplate: '1042 ZZ', make: 'Audi', model: 'A3' }),
     ]);
     await index.upsertMany(totara, [documentOf(totara, 'v9', { stocknum: 'C1040', make: 'Toyota', model: 'Hilux' })]);
   });
@@ -53,6 +60,11 @@ describe('a vehicle that somebody types of', () => {
     ['its registration', '123-abc', ['v1']],
     ['the number of one without a price, which the site may leave out', 'C1041', ['v2']],
     ['words', 'mazda cx-5', ['v3']],
+    ['the beginning of a make, which equipment may begin with too', 'audi', ['v4']],
+    ['the beginning of its last word', 'mazda cx', ['v3']],
+    ['the end of its stock number', '077', ['v4']],
+    ['any part of a number, the whole one first', 'c1042', ['v3']],
+    ['any part of a number, stock numbers and registrations alike', '1042', ['v3', 'v4']],
   ])('is found by %s, of this dealer only', async (_, q, ids) => {
     expect(await found(q)).toEqual(ids);
   });

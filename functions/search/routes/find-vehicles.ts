@@ -30,6 +30,7 @@ export const findVehiclesRoute = ({ index, directory, now }: FindDeps): BoundRou
     const tenant = await directory.byId(params.tenant);
     const { hits } = await index.search({
       ...stockQuery(tenant, { ...emptySearch, query: query.q }, {}, now()),
+      naming: true,
       only: null,
       pricedOnly: false,
       unknown: null,

@@ -18,6 +18,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { takeReference } from '#functions/runtime/table/references.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { settleWatch } from './settle-watch.ts';
 
 type Deps = Pick<Runtime, 'table' | 'directory' | 'now'>;
 
@@ -141,6 +142,7 @@ const seedLead = async ({ table, directory, now }: Deps, tenant: TenantContext, 
   const work = makeWork(lead, made);
   if (work.version > 0) await table.create(keys.leadWork(tenant, lead.lead_id), workSchema, { ...draft, state: work });
   if (lead.entered_by === undefined) await seedDelivery({ table, directory, now }, tenant, made);
+  await settleWatch({ table, now }, tenant, lead);
   const stored = { lead, body_hash: '', correlation_id: lead.lead_id };
   await table.create(keys.lead(tenant, lead.lead_id), storedLeadSchema, leadDraft(tenant, stored, { at }));
 };

@@ -4,6 +4,7 @@ import { finance } from './finance.ts';
 import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { buyOnline } from './buy-online.ts';
+import { logo } from './logo.ts';
 import { footer, navigation } from './navigation.ts';
 import { history, people } from './people.ts';
 import { promos } from './offers.ts';
@@ -27,6 +28,7 @@ export const coastline: TenantLayer = {
     { id: 'coastline-gold-coast', slug: 'coastline-gold-coast', name: 'Coastline Gold Coast' },
     { id: 'coastline-ballina', slug: 'coastline-ballina', name: 'Coastline Ballina' },
   ],
+  logo,
   locations,
   people,
   history,
@@ -164,6 +166,8 @@ export const coastline: TenantLayer = {
       },
     }),
   ],
+  // Is what `responsePromise` says.
+  overdueMinutes: 120,
   mail: { noticesTo: 'notices@coastlineauto.example' },
   crm: { endpoints: [sampleCrm('coastline'), sampleAdfCrm('coastline')] },
 };

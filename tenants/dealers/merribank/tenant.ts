@@ -2,6 +2,7 @@ import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
 import { models } from './models.ts';
+import { logo } from './logo.ts';
 import { footer, navigation } from './navigation.ts';
 import { promos } from './offers.ts';
 import { servicing } from './servicing.ts';
@@ -22,6 +23,7 @@ export const merribank: TenantLayer = {
   hosts: ['www.merribank.example', 'merribank.example'],
   dealership_id: 'merribank-pakenham',
   dealerships: [{ id: 'merribank-pakenham', slug: 'merribank-pakenham', name: 'Merribank Motors Pakenham' }],
+  logo,
   locations,
   people,
   history,
@@ -132,6 +134,8 @@ export const merribank: TenantLayer = {
       locationCodes: { PAK: 'pakenham', pakenham: 'pakenham' },
     }),
   ],
+  // Is what `responsePromise` says.
+  overdueMinutes: 60,
   mail: { noticesTo: 'notices@merribank.example' },
   spin,
   crm: { endpoints: [sampleCrm('merribank')] },

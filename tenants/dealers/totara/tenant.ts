@@ -1,6 +1,7 @@
 import type { TenantLayer } from '#tenants/schema.ts';
 import { feedSource, sampleCrm } from '#tenants/sources.ts';
 import { locations } from './locations.ts';
+import { logo } from './logo.ts';
 import { models } from './models.ts';
 import { footer, navigation } from './navigation.ts';
 import { history, people } from './people.ts';
@@ -24,6 +25,7 @@ export const totara: TenantLayer = {
   hosts: ['www.totarayard.example', 'totarayard.example'],
   dealership_id: 'totara-yard',
   dealerships: [{ id: 'totara-yard', slug: 'totara-yard', name: 'Totara Yard' }],
+  logo,
   locations,
   people,
   history,
@@ -133,6 +135,8 @@ export const totara: TenantLayer = {
       },
     }),
   ],
+  // Is what `responsePromise` says.
+  overdueMinutes: 180,
   mail: { noticesTo: 'notices@totarayard.example' },
   crm: { endpoints: [sampleCrm('totara')] },
 };

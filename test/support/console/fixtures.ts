@@ -18,6 +18,8 @@ export const fixtureMe: Me = {
       logo: null,
       colour: '#b93a14',
       country: 'AU',
+      time_zone: 'Australia/Brisbane',
+      group: 'southern-cross',
       site_url: 'http://coastline.localhost',
       roles: ['dealer_manager'],
       places: 'all',
@@ -32,6 +34,8 @@ export const fixtureMe: Me = {
       logo: null,
       colour: '#2f6bff',
       country: 'AU',
+      time_zone: 'Australia/Brisbane',
+      group: 'southern-cross',
       site_url: 'http://merribank.localhost',
       roles: ['sales'],
       places: [richmond],
@@ -46,6 +50,8 @@ export const fixtureMe: Me = {
       logo: null,
       colour: '#1f5c3a',
       country: 'NZ',
+      time_zone: 'Pacific/Auckland',
+      group: null,
       site_url: 'http://totara.localhost',
       roles: ['viewer'],
       places: 'all',
@@ -94,6 +100,34 @@ export const fixturePeople: Calls['console.people']['answer'] = {
       expires_at: '2026-12-03T00:00:00.000Z',
     },
   ],
+};
+
+const since = '2026-03-02T00:00:00.000Z';
+/** Somebody who works at two dealers of the group, and an invitation of one. */
+export const fixtureGroupPeople: Calls['console.group-people']['answer'] = {
+  group: 'southern-cross',
+  dealers: [
+    { tenant: 'coastline', name: 'Coastline Motor Group', locations: [southport, nerang] },
+    { tenant: 'merribank', name: 'Merribank Prestige', locations: [richmond] },
+  ],
+  people: [
+    {
+      person_id: 'p'.repeat(26),
+      name: 'Priya Nair',
+      email: 'priya.nair@coastline.example',
+      at: [
+        { tenant: 'coastline', role: 'dealer_manager', places: 'all', since, version: 0, away: [] },
+        { tenant: 'merribank', role: 'sales', places: ['richmond'], since, version: 3, away: [] },
+      ],
+    },
+    {
+      person_id: 't'.repeat(26),
+      name: 'Tom O’Brien-Featherstonehaugh',
+      email: 'tom.obrien-featherstonehaugh@coastline.example',
+      at: [{ tenant: 'coastline', role: 'sales', places: ['southport'], since, version: 0, away: [] }],
+    },
+  ],
+  invitations: fixturePeople.invitations.map((one) => ({ ...one, tenant: 'merribank' })),
 };
 
 const session: Pick<Calls['console.sessions']['answer']['sessions'][number], 'created_at' | 'expires_at' | 'strength'> =

@@ -5,7 +5,7 @@ import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
 import { mayDo } from '#web/console/lib/roles.ts';
 import type { FindEntries } from '#web/console/lib/palette.ts';
-import { everyRole, leadPeople, managers, type Role } from '#domain/console/roles.ts';
+import { everyRole, groupAdmins, leadPeople, managers, type Role } from '#domain/console/roles.ts';
 
 /** What a page's module exports. */
 export interface PageModule {
@@ -71,6 +71,13 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     isOfWholeDealer: true,
     load: () => import('#web/console/features/people/page.tsx'),
     nav: { label: 'People', icon: UsersRound },
+  },
+  {
+    path: '/people/group',
+    title: 'People of all dealers',
+    roles: groupAdmins,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/group-people/page.tsx'),
   },
   {
     path: '/audit',

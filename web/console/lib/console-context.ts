@@ -16,6 +16,8 @@ export const PageParamsContext = createContext<Readonly<Record<string, string>>>
 export const useMe = (): Me => inContext(use(MeContext), 'person');
 /** The dealer of the address. A write names this one, whatever another tab shows. */
 export const useDealer = (): MyDealer => inContext(use(DealerContext), 'dealer');
+/** The clock by which the dealer's times are read. */
+export const useZone = (): string => useDealer().time_zone;
 /** Of the page's path, such as `lead_id`, decoded. */
 export const usePageParams = (): Readonly<Record<string, string>> => use(PageParamsContext);
 

@@ -26,8 +26,10 @@ export const routes = {
   'console.end-session': ['DELETE', '/api/v1/console/sessions/{session}'],
   'console.end-sessions-of-person': ['DELETE', '/api/v1/console/people/{person}/sessions'],
   'console.export-audit': ['POST', '/api/v1/console/tenants/{tenant}/audit/export'],
+  'console.group-people': ['GET', '/api/v1/console/groups/{group}/people'],
   'console.invite': ['POST', '/api/v1/console/tenants/{tenant}/people'],
   'console.invite-platform-person': ['POST', '/api/v1/console/people'],
+  'console.invite-to-group': ['POST', '/api/v1/console/groups/{group}/people'],
   'console.list-audit': ['GET', '/api/v1/console/tenants/{tenant}/audit'],
   'console.list-platform-audit': ['GET', '/api/v1/console/audit'],
   'console.me': ['GET', '/api/v1/console/me'],
@@ -155,8 +157,10 @@ export interface Calls {
   'console.end-session': Call<typeof console.endSession>;
   'console.end-sessions-of-person': Call<typeof console.endSessionsOfPerson>;
   'console.export-audit': Call<typeof console.exportAudit>;
+  'console.group-people': Call<typeof console.peopleOfGroup>;
   'console.invite': Call<typeof console.invite>;
   'console.invite-platform-person': Call<typeof console.invitePlatformPerson>;
+  'console.invite-to-group': Call<typeof console.inviteToGroup>;
   'console.list-audit': Call<typeof console.listAudit>;
   'console.list-platform-audit': Call<typeof console.listPlatformAudit>;
   'console.me': Call<typeof console.me>;

@@ -62,6 +62,7 @@ export const dealerJsonLd = (site: Site, origin: string): JsonLd => {
     name: site.name,
     legalName: site.legal_name,
     url: `${origin}/`,
+    ...(site.logo === null ? {} : { logo: `${origin}${site.logo.path}` }),
     ...(main === undefined ? {} : locationNode(main, site.country)),
     telephone: site.phones.main,
     department: locations

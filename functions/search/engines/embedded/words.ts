@@ -1,4 +1,12 @@
-import { IDENTIFIER_SCORE, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
+import {
+  IDENTIFIER_SCORE,
+  PART_SCORE,
+  partOfNumber,
+  wordScores,
+  worthIn,
+  type FieldScores,
+} from '#functions/search/engines/port/text.ts';
+import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
 import { findFuzzyForms, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 import { noBits, hasBit, setBit, type Bits } from './bits.ts';
 import { FuzzyIndex } from './fuzzy-index.ts';
@@ -49,13 +57,15 @@ const addWord = (runs: Run[], vocabulary: Vocabulary, word: string, worth: Field
 /** Best first, because the first run with a vehicle decides its score. */
 const byScore = (a: Run, b: Run): number => b.score - a.score;
 
-const typedRuns = (vocabulary: Vocabulary, words: readonly string[], at: number): Run[] => {
+const typedRuns = (vocabulary: Vocabulary, query: StockQuery, at: number): Run[] => {
   const runs: Run[] = [];
+  const { words } = query;
+  const worth = worthIn(query);
   const { word, joined, synonyms, beginning } = wordVariants(words, at);
-  for (const join of joined) addWord(runs, vocabulary, join, wordScores.joined);
-  addWord(runs, vocabulary, word, wordScores.whole);
-  for (const synonym of synonyms) addWord(runs, vocabulary, synonym, wordScores.synonym);
-  if (beginning !== null) addRuns(runs, vocabulary, beginningWith(vocabulary, beginning), wordScores.beginning);
+  for (const join of joined) addWord(runs, vocabulary, join, worth(wordScores.joined));
+  addWord(runs, vocabulary, word, worth(wordScores.whole));
+  for (const synonym of synonyms) addWord(runs, vocabulary, synonym, worth(wordScores.synonym));
+  if (beginning !== null) addRuns(runs, vocabulary, beginningWith(vocabulary, beginning), worth(wordScores.beginning));
   return runs.sort(byScore);
 };
 
@@ -120,32 +130,52 @@ const meetAll = (
 const isKnown = (runs: readonly Run[], shown: Bits): boolean =>
   runs.some(({ vehicles, from, end }) => vehicles.subarray(from, end).some((vehicle) => hasBit(shown, vehicle)));
 
+/** A vehicle whose number is what is looked for, or has it in it, and what that is worth. */
+type Numbered = readonly [vehicle: number, worth: number];
+
+const findNumbered = ({ identifiers }: Vocabulary, query: StockQuery, shown: Bits): Numbered[] => {
+  const { identifier } = query;
+  const part = partOfNumber(query);
+  const having = part === null ? [] : [...identifiers].filter(([number]) => number.includes(part));
+  const all: Numbered[] = [
+    ...[...new Set(having.flatMap(([, vehicles]) => vehicles))].map((one): Numbered => [one, PART_SCORE]),
+    ...(identifiers.get(identifier) ?? []).map((one): Numbered => [one, IDENTIFIER_SCORE]),
+  ];
+  return all.filter(([vehicle]) => hasBit(shown, vehicle));
+};
+
 const withNumbered = (
   found: readonly number[],
-  numbered: readonly number[],
+  numbered: readonly Numbered[],
   scores: Uint16Array,
   buffers: SearchBuffers,
 ): TextMatch => {
   const bits = noBits(scores.length, buffers);
   for (const vehicle of found) setBit(bits, vehicle);
-  for (const vehicle of numbered) {
-    scores[vehicle] = IDENTIFIER_SCORE + (hasBit(bits, vehicle) ? (scores[vehicle] ?? 0) : 0);
+  for (const [vehicle, worth] of numbered) {
+    scores[vehicle] = worth + (hasBit(bits, vehicle) ? (scores[vehicle] ?? 0) : 0);
     setBit(bits, vehicle);
   }
   return { bits, scores };
 };
 
+const unknownWords = (query: StockQuery, typed: readonly (readonly Run[])[], shown: Bits): ReadonlySet<number> => {
+  // Who names a vehicle is shown that one or none.
+  if (query.naming === true) return new Set();
+  return query.unknown ?? new Set([...query.words.keys()].filter((at) => !isKnown(typed[at] ?? [], shown)));
+};
+
 /** Identifier matches first, then vehicles that match all words; if none, fuzzy matches. Null without words. */
 export const matchText = ({ table, query, buffers }: TableSearch, shown: Bits): TextMatch | null => {
-  const { words, identifier } = query;
+  const { words } = query;
   if (words.length === 0) return null;
   const { vocabulary } = table;
   const scores = buffers.list(Uint16Array, table.size);
-  const numbered = (vocabulary.identifiers.get(identifier) ?? []).filter((vehicle) => hasBit(shown, vehicle));
-  const typed = words.map((_, at) => typedRuns(vocabulary, words, at));
+  const numbered = findNumbered(vocabulary, query, shown);
+  const typed = words.map((_, at) => typedRuns(vocabulary, query, at));
   const found = meetAll(typed, shown, scores, buffers);
   if (found.length > 0 || numbered.length > 0) return withNumbered(found, numbered, scores, buffers);
-  const unknown = query.unknown ?? new Set([...words.keys()].filter((at) => !isKnown(typed[at] ?? [], shown)));
+  const unknown = unknownWords(query, typed, shown);
   if (unknown.size === 0) return withNumbered([], [], scores, buffers);
   const near = meetAll(fuzzyRuns(vocabulary, words, typed, unknown), shown, scores, buffers);
   return withNumbered(near, [], scores, buffers);

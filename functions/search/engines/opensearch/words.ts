@@ -1,9 +1,16 @@
 import type { StockQuery } from '#functions/search/engines/port/stock-index.ts';
-import { IDENTIFIER_SCORE, wordScores, type FieldScores } from '#functions/search/engines/port/text.ts';
+import {
+  IDENTIFIER_SCORE,
+  PART_SCORE,
+  partOfNumber,
+  wordScores,
+  worthIn,
+  type FieldScores,
+} from '#functions/search/engines/port/text.ts';
 import { allowsFuzzy, findFuzzyForms, wordVariants } from '#functions/search/engines/port/word-variants.ts';
 import { allOf, anyOf, type Clause } from './filters.ts';
 
-type Words = Pick<StockQuery, 'words' | 'identifier'>;
+type Words = Pick<StockQuery, 'words' | 'identifier' | 'naming'>;
 
 /** In the order of FieldScores. */
 const fieldClasses = ['names', 'titles', 'texts'] as const;
@@ -28,17 +35,19 @@ const near = (scores: FieldScores, word: string, edits: 1 | 2): Clause[] =>
 const noWords: ReadonlySet<number> = new Set();
 
 /** The best score of one word over all its variants. */
-const wordClause = (words: readonly string[], at: number, unknown: ReadonlySet<number>): Clause => {
+const wordClause = (query: Words, at: number, unknown: ReadonlySet<number>): Clause => {
+  const { words } = query;
+  const worthOf = worthIn(query);
   const { word, joined, synonyms, beginning } = wordVariants(words, at);
   return {
     dis_max: {
       queries: [
-        ...anyOfWords(wordScores.joined, joined),
-        ...anyOfWords(wordScores.whole, [word]),
-        ...anyOfWords(wordScores.synonym, synonyms),
+        ...anyOfWords(worthOf(wordScores.joined), joined),
+        ...anyOfWords(worthOf(wordScores.whole), [word]),
+        ...anyOfWords(worthOf(wordScores.synonym), synonyms),
         ...(beginning === null
           ? []
-          : perField(wordScores.beginning, (field) => ({ prefix: { [field]: { value: beginning } } }))),
+          : perField(worthOf(wordScores.beginning), (field) => ({ prefix: { [field]: { value: beginning } } }))),
         ...findFuzzyForms(words, at, unknown).flatMap(({ word: mistyped, worth: [one, two] }) => [
           ...near(one, mistyped, 1),
           ...(two === undefined ? [] : near(two, mistyped, 2)),
@@ -48,13 +57,19 @@ const wordClause = (words: readonly string[], at: number, unknown: ReadonlySet<n
   };
 };
 
+const partClauses = (query: Words): Clause[] => {
+  const part = partOfNumber(query);
+  return part === null ? [] : [worth(PART_SCORE, { wildcard: { identifiers: { value: `*${part}*` } } })];
+};
+
 /** Null without words. `unknown` words match fuzzily. */
-export const wordsClause = ({ words, identifier }: Words, unknown: ReadonlySet<number> = noWords): Clause | null =>
-  words.length === 0
+export const wordsClause = (query: Words, unknown: ReadonlySet<number> = noWords): Clause | null =>
+  query.words.length === 0
     ? null
     : anyOf([
-        { bool: { must: words.map((_, at) => wordClause(words, at, unknown)) } },
-        worth(IDENTIFIER_SCORE, allOf([{ term: { identifiers: identifier } }])),
+        { bool: { must: query.words.map((_, at) => wordClause(query, at, unknown)) } },
+        worth(IDENTIFIER_SCORE, allOf([{ term: { identifiers: query.identifier } }])),
+        ...partClauses(query),
       ]);
 
 export const SCOPE = 'scope';
@@ -70,6 +85,6 @@ export const knownWordCounts = (query: Words, words: Clause | null): Clause =>
     : {
         [MATCHED]: { filter: words },
         ...Object.fromEntries(
-          query.words.map((_, at) => [knownWordName(at), { filter: wordClause(query.words, at, noWords) }]),
+          query.words.map((_, at) => [knownWordName(at), { filter: wordClause(query, at, noWords) }]),
         ),
       };

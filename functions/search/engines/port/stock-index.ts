@@ -15,6 +15,11 @@ export interface StockQuery {
   pricedOnly: boolean;
   /** All must match (text.ts). */
   words: readonly string[];
+  /**
+   * Somebody names a vehicle: words of make, model and other titles only ('audi' begins 'audio', which is equipment), and a number
+   * by any part of it (text.ts). Nothing is guessed: `unknown` is null.
+   */
+  naming?: true;
   /** Vehicles that say one of these, or another name of it, are left out. */
   excluded: readonly string[];
   /** The complete query as a stock number, registration or VIN. */

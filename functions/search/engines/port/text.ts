@@ -31,3 +31,18 @@ export const allowedEdits = (word: string): 0 | 1 | 2 => {
   if (letters < fuzzyFrom.oneEdit || letters >= fuzzyFrom.none || hasDigit.test(word)) return 0;
   return letters < fuzzyFrom.twoEdits ? 1 : 2;
 };
+
+const NO_TEXT: (scores: FieldScores) => FieldScores = ([name, title]) => [name, title, 0];
+const EVERY_FIELD = (scores: FieldScores): FieldScores => scores;
+
+/** What a match is worth in a search; texts are nothing to who names a vehicle. */
+export const worthIn = (query: { naming?: true }): ((scores: FieldScores) => FieldScores) =>
+  query.naming === true ? NO_TEXT : EVERY_FIELD;
+
+/** Below any word. */
+export const PART_SCORE = 1;
+const LEAST_PART = 3;
+
+/** The typed part of a stock number, registration or VIN to look for inside them; null where it is none. Letters alone are words. */
+export const partOfNumber = ({ naming, identifier }: { naming?: true; identifier: string }): string | null =>
+  naming === true && identifier.length >= LEAST_PART && hasDigit.test(identifier) ? identifier : null;

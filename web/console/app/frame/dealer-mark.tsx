@@ -15,6 +15,6 @@ export function DealerMark({ name, logo }: { name: string; logo: string | null }
       {initialsOf(name)}
     </span>
   ) : (
-    <img className={styles.logo} src={logo} alt="" width={36} height={36} />
+    <img className={styles.logo} src={logo} alt="" />
   );
 }

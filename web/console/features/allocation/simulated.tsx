@@ -1,6 +1,6 @@
 import { kindWords } from '#web/console/inbox/words.ts';
-import { whenWords } from '#web/console/inbox/when.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
+import { whenWords } from '#web/console/lib/time-words.ts';
 import { DataTable } from '#web/console/ui/data-table.tsx';
 import { Link } from '#web/lib/router.tsx';
 import type { NameOf } from './rules.ts';
@@ -31,7 +31,7 @@ function Counts({ label, head, counts }: { label: string; head: string; counts: 
 
 /** What rules would have done: by rule, by person, and the leads that nobody gets. */
 export function Simulated({ simulation, nameOf }: { simulation: Simulation; nameOf: NameOf }) {
-  const { slug } = useDealer();
+  const { slug, time_zone: zone } = useDealer();
   const { of, progress, nobody } = simulation;
   const byRule = of.map(({ id, name }) => ({ id, name, leads: progress.by_rule[id] ?? 0 }));
   const byPerson = progress.people.map(({ person_id: id, given }) => ({ id, name: nameOf(id), leads: given }));
@@ -51,7 +51,7 @@ export function Simulated({ simulation, nameOf }: { simulation: Simulation; name
               <li key={lead_id}>
                 <Link to={`/${slug}/leads/${lead_id}`}>
                   {kindWords[kind]}
-                  {vehicle !== null && `, ${vehicle}`}, {whenWords(submitted_at, new Date())}
+                  {vehicle !== null && `, ${vehicle}`}, {whenWords(submitted_at, new Date(), zone)}
                 </Link>
                 <span className={styles.soft}> {reason}</span>
               </li>

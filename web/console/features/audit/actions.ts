@@ -49,6 +49,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'operators.search-fill': { label: 'Search filled', did: 'filled {} from the stock' },
   'operators.search-reindex': { label: 'Search rebuilt', did: 'rebuilt the search: {}' },
   'console.invite': { label: 'Person invited', did: 'invited {}' },
+  'console.invite-to-group': { label: 'Person invited by the group', did: 'invited {}' },
   'console.withdraw-invitation': { label: 'Invitation withdrawn', did: 'withdrew {}' },
   'console.change-person': { label: 'Role or places changed', did: 'changed what {} may do' },
   'console.remove-person': { label: 'Person removed', did: 'removed {}' },

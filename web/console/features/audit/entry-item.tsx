@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { describeDevice } from '#domain/console/device.ts';
-import { useDealerPath } from '#web/console/lib/console-context.ts';
+import { useDealerPath, useZone } from '#web/console/lib/console-context.ts';
 import { clockWords, dateTimeWords } from '#web/console/lib/time-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -62,11 +62,12 @@ const agentWords = ({ by, from }: Entry): string => {
 /** Who, from where, by which call. */
 function Origin({ entry }: { entry: Entry }) {
   const { by, from, command, at } = entry;
+  const zone = useZone();
   return (
     <dl className={styles.origin}>
       <div>
         <dt>When</dt>
-        <dd>{dateTimeWords(at)}</dd>
+        <dd>{dateTimeWords(at, zone)}</dd>
       </div>
       <div>
         <dt>{by.kind === 'person' ? 'Person' : 'Program'}</dt>
@@ -91,6 +92,7 @@ function Origin({ entry }: { entry: Entry }) {
 /** One entry: a sentence, and under it what changed and from where. */
 export function EntryItem({ entry, nameOf }: EntryItemProps) {
   const at = useDealerPath();
+  const zone = useZone();
   const { who, before, subject, after } = sentenceOf(entry, nameOf);
   const path = pathOf(entry.subject);
   const { kind, id } = entry.subject;
@@ -101,7 +103,7 @@ export function EntryItem({ entry, nameOf }: EntryItemProps) {
         <summary className={styles.summary}>
           <Icon of={ChevronRight} size={18} className={styles.mark} />
           <time dateTime={entry.at} className={styles.time}>
-            {clockWords(entry.at)}
+            {clockWords(entry.at, zone)}
           </time>
           <span className={styles.sentence}>
             <strong>{who}</strong> {before}

@@ -1,4 +1,4 @@
-import { useDealer, useMe } from '#web/console/lib/console-context.ts';
+import { useDealer, useMe, useZone } from '#web/console/lib/console-context.ts';
 import { longDayWords } from '#web/console/lib/time-words.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
@@ -16,10 +16,10 @@ import styles from './page.module.css';
 import { useAudit, type Audit } from './use-audit.ts';
 
 /** Entries of one day after another, as they come. */
-const byDay = (entries: readonly Entry[]): [string, Entry[]][] => {
+const byDay = (entries: readonly Entry[], zone: string): [string, Entry[]][] => {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const day = longDayWords(entry.at);
+    const day = longDayWords(entry.at, zone);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days];
@@ -31,7 +31,8 @@ interface EntriesProps {
 }
 
 function Entries({ entries, nameOf }: EntriesProps) {
-  return byDay(entries).map(([day, ofDay]) => (
+  const zone = useZone();
+  return byDay(entries, zone).map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
       <h2 className={styles.day}>{day}</h2>
       <ol className={styles.entries}>

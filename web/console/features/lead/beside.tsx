@@ -1,7 +1,7 @@
 import type { ShownLead } from '#functions/inbox/contract.ts';
-import { whenWords } from '#web/console/inbox/when.ts';
 import { kindWords, priceWords, statusWords } from '#web/console/inbox/words.ts';
-import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
+import { useDealer, useDealerPath, useZone } from '#web/console/lib/console-context.ts';
+import { whenWords } from '#web/console/lib/time-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card, Facts } from './card.tsx';
 import styles from './beside.module.css';
@@ -15,13 +15,13 @@ const appointmentWords = {
 } as const;
 
 function Appointment({ appointment }: { appointment: NonNullable<ShownLead['appointment']> }) {
-  const { locations } = useDealer();
+  const { locations, time_zone: zone } = useDealer();
   const place = locations.find(({ id }) => id === appointment.location_id)?.name;
   return (
     <Card title="Test drive">
       <Facts
         facts={[
-          { label: 'When', value: whenWords(appointment.start, new Date()) },
+          { label: 'When', value: whenWords(appointment.start, new Date(), zone) },
           { label: 'Where', value: place },
           { label: 'State', value: appointmentWords[appointment.status] },
         ]}
@@ -53,6 +53,7 @@ function TradeIn({ tradeIn }: { tradeIn: NonNullable<ShownLead['trade_in']> }) {
 function Others({ others }: { others: ShownLead['others'] }) {
   const at = useDealerPath();
   const now = new Date();
+  const zone = useZone();
   return (
     <Card title="Other leads of this person">
       <ul className={styles.others}>
@@ -63,7 +64,7 @@ function Others({ others }: { others: ShownLead['others'] }) {
                 {vehicle === null ? kindWords[kind] : `${kindWords[kind]}: ${vehicle.name}`}
               </span>
               <span className={styles.when}>
-                {whenWords(submitted_at, now)} · {statusWords[status]}
+                {whenWords(submitted_at, now, zone)} · {statusWords[status]}
                 {owner !== null && ` · ${owner.name}`}
               </span>
             </Link>

@@ -1,5 +1,6 @@
 import type { ShownLead } from '#functions/inbox/contract.ts';
-import { whenWords } from '#web/console/inbox/when.ts';
+import { useZone } from '#web/console/lib/console-context.ts';
+import { whenWords } from '#web/console/lib/time-words.ts';
 import { Card } from './card.tsx';
 import styles from './deliveries.module.css';
 import { DeliveryBody } from './delivery-body.tsx';
@@ -15,14 +16,16 @@ const statusWords: Readonly<Record<string, string>> = {
   DEAD: 'Gave up',
 };
 
-const triesWords = ({ tries, next_try_at }: Delivery, now: Date): string => {
+const triesWords = ({ tries, next_try_at }: Delivery, when: (at: string) => string): string => {
   const count = tries.length === 1 ? '1 try' : `${tries.length} tries`;
-  return next_try_at === null ? count : `${count}, next ${whenWords(next_try_at, now)}`;
+  return next_try_at === null ? count : `${count}, next ${when(next_try_at)}`;
 };
 
 /** Where the lead was sent, with every try. */
 export function Deliveries({ deliveries, refetch }: { deliveries: readonly Delivery[]; refetch: () => void }) {
   const now = new Date();
+  const zone = useZone();
+  const when = (at: string): string => whenWords(at, now, zone);
   return (
     <Card title="Sent to your CRM">
       {deliveries.length === 0 && <p className={styles.none}>It was sent to no CRM.</p>}
@@ -35,11 +38,11 @@ export function Deliveries({ deliveries, refetch }: { deliveries: readonly Deliv
             </span>
           </p>
           <details>
-            <summary className={styles.summary}>{triesWords(delivery, now)}</summary>
+            <summary className={styles.summary}>{triesWords(delivery, when)}</summary>
             <ul className={styles.tries}>
               {delivery.tries.map(({ at, outcome, status }, index) => (
                 <li key={index}>
-                  {whenWords(at, now)}: {outcome}
+                  {when(at)}: {outcome}
                   {status !== null && ` (${status})`}
                 </li>
               ))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { describeWaiting } from '#web/console/inbox/waiting.ts';
-import { whenWords } from '#web/console/inbox/when.ts';
 import { kindWords, statusWords } from '#web/console/inbox/words.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
+import { whenWords } from '#web/console/lib/time-words.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './lead-header.module.css';
 import type { LeadView } from './use-shown-lead.ts';
@@ -11,10 +11,10 @@ import type { LeadView } from './use-shown-lead.ts';
 const statusText = ({ status, reason }: LeadView['work']): string =>
   reason === null ? statusWords[status] : `${statusWords[status]}: ${reason}`;
 
-const takenBackWords = (expires: string | null): string =>
+const takenBackWords = (expires: string | null, zone: string): string =>
   expires === null
     ? ''
-    : ` It goes to somebody else if nobody does anything with it by ${whenWords(expires, new Date())}.`;
+    : ` It goes to somebody else if nobody does anything with it by ${whenWords(expires, new Date(), zone)}.`;
 
 function Contact({ view }: { view: LeadView }) {
   const { phone, email } = view.answer.lead;
@@ -45,10 +45,10 @@ function Contact({ view }: { view: LeadView }) {
 /** Who it is, how to reach them, and how far it is. */
 export function LeadHeader({ view, children }: { view: LeadView; children: ReactNode }) {
   const { lead, line } = view.answer;
-  const { locations } = useDealer();
+  const { locations, time_zone: zone } = useDealer();
   const waiting = describeWaiting(view.line);
   const place = locations.find(({ id }) => id === line.location_id)?.name;
-  const facts = [kindWords[lead.type], place, lead.source, whenWords(lead.submitted_at, new Date())];
+  const facts = [kindWords[lead.type], place, lead.source, whenWords(lead.submitted_at, new Date(), zone)];
   return (
     <header className={styles.header}>
       <div className={styles.who}>
@@ -84,7 +84,7 @@ export function LeadHeader({ view, children }: { view: LeadView; children: React
       {view.work.allocation !== null && (
         <p className={styles.facts}>
           {view.work.allocation.reason}
-          {takenBackWords(view.work.allocation.expires_at)}
+          {takenBackWords(view.work.allocation.expires_at, zone)}
         </p>
       )}
       {view.line.suspicious && (

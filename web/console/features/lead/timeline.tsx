@@ -1,5 +1,6 @@
 import { useNow } from '#web/console/lib/use-now.ts';
-import { whenWords } from '#web/console/inbox/when.ts';
+import { useZone } from '#web/console/lib/console-context.ts';
+import { whenWords } from '#web/console/lib/time-words.ts';
 import { outcomeWords } from '#web/console/inbox/words.ts';
 import { Timeline, type TimelineEntry } from '#web/console/ui/timeline.tsx';
 import { Card } from './card.tsx';
@@ -38,10 +39,10 @@ function Detail({ detail, delivery_id }: Happening) {
   );
 }
 
-const toEntry = (happening: Happening, index: number, now: Date): TimelineEntry => ({
+const toEntry = (happening: Happening, index: number, when: string): TimelineEntry => ({
   id: String(index),
   at: happening.at,
-  when: whenWords(happening.at, now),
+  when,
   title: happening.title,
   by: happening.by,
   detail: <Detail {...happening} />,
@@ -50,7 +51,10 @@ const toEntry = (happening: Happening, index: number, now: Date): TimelineEntry 
 /** Everything that happened with a lead, newest first. */
 export function LeadTimeline({ view }: { view: LeadView }) {
   const now = useNow();
-  const happened = [...view.answer.timeline, ...doneSince(view)].map((one, index) => toEntry(one, index, now));
+  const zone = useZone();
+  const happened = [...view.answer.timeline, ...doneSince(view)].map((one, index) =>
+    toEntry(one, index, whenWords(one.at, now, zone)),
+  );
   return (
     <Card title="What happened">
       <Timeline

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api, type CallProblem } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
+import { dayTimeWords } from '#web/console/lib/time-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Need } from './need-groups.ts';
 import styles from './needs.module.css';
-import { formatUntil } from './snooze-times.ts';
 
 interface PutOffLineProps {
   need: Need;
@@ -12,7 +12,7 @@ interface PutOffLineProps {
 }
 
 function PutOffLine({ need, onDone }: PutOffLineProps) {
-  const { tenant } = useDealer();
+  const { tenant, time_zone: zone } = useDealer();
   const [problem, setProblem] = useState<CallProblem>();
   const wake = async (): Promise<void> => {
     const result = await api('needs.snooze', { params: { tenant, need: need.id }, body: { snooze: false } });
@@ -26,7 +26,7 @@ function PutOffLine({ need, onDone }: PutOffLineProps) {
         <p className={styles.cost}>
           {need.snooze?.by.name}: {need.snooze?.reason}
         </p>
-        <p className={styles.since}>Comes back {formatUntil(new Date(need.snoozed_until ?? need.since))}</p>
+        <p className={styles.since}>Comes back {dayTimeWords(new Date(need.snoozed_until ?? need.since), zone)}</p>
         {problem !== undefined && <p role="alert">{problem.message}</p>}
       </div>
       {need.action !== null && (

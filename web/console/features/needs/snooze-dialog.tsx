@@ -1,6 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { api, type CallProblem } from '#web/console/lib/api.ts';
-import { useDealer } from '#web/console/lib/console-context.ts';
+import { useDealer, useZone } from '#web/console/lib/console-context.ts';
 import { parseText, useDraft } from '#web/console/lib/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -36,7 +36,8 @@ const useSnooze = (need: Need, onSent: () => void) => {
 };
 
 function SnoozeForm({ need, onClose, onDone }: SnoozeFormProps) {
-  const [times] = useState(() => snoozeTimes(new Date()));
+  const zone = useZone();
+  const [times] = useState(() => snoozeTimes(new Date(), zone));
   const [chosen, setChosen] = useState<string>('tomorrow');
   const reason = useDraft(`needs/${need.id}/reason`, '', parseText);
   const [isShort, setIsShort] = useState(false);

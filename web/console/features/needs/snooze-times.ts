@@ -1,33 +1,27 @@
+import { addDays, getWeekday } from '#domain/hours/dates.ts';
+import { toInstant } from '#domain/hours/instants.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
+import { clockWords, dayTimeWords } from '#web/console/lib/time-words.ts';
+
 export interface SnoozeTime {
   id: 'hours' | 'tomorrow' | 'monday';
   label: string;
   until: Date;
 }
 
-const MORNING = 8;
+const MORNING = '08:00';
 
-const morningOf = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate(), MORNING);
-
-const daysLater = (now: Date, days: number): Date =>
-  morningOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-
-const timeFormat: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-
-/** 'Saturday 28 November at 8:00 am', by the clock of this device. */
-export const formatUntil = (at: Date): string => {
-  const day = at.toLocaleDateString('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
-  return `${day.replace(',', '')} at ${at.toLocaleTimeString('en-AU', timeFormat)}`;
-};
-
-/** When things that wait usually go on: in two hours, tomorrow, next week. */
-export const snoozeTimes = (now: Date): SnoozeTime[] => {
+/** When things that wait usually go on, by the zone's clock: in two hours, tomorrow, next week. */
+export const snoozeTimes = (now: Date, zone: string): SnoozeTime[] => {
+  const { date } = localDateTime(now, zone);
+  const morningIn = (days: number): Date => toInstant(addDays(date, days), MORNING, zone);
   const hours = new Date(now.getTime() + 2 * HOUR_MS);
-  const tomorrow = daysLater(now, 1);
-  const monday = daysLater(now, (8 - now.getDay()) % 7 || 7);
+  const tomorrow = morningIn(1);
+  const monday = morningIn((8 - getWeekday(date)) % 7 || 7);
   return [
-    { id: 'hours', label: `In two hours, at ${hours.toLocaleTimeString('en-AU', timeFormat)}`, until: hours },
-    { id: 'tomorrow', label: `Tomorrow, ${formatUntil(tomorrow)}`, until: tomorrow },
-    { id: 'monday', label: `Next week, ${formatUntil(monday)}`, until: monday },
+    { id: 'hours', label: `In two hours, at ${clockWords(hours, zone)}`, until: hours },
+    { id: 'tomorrow', label: `Tomorrow, ${dayTimeWords(tomorrow, zone)}`, until: tomorrow },
+    { id: 'monday', label: `Next week, ${dayTimeWords(monday, zone)}`, until: monday },
   ];
 };

@@ -14,12 +14,12 @@ import { parseStanding, standingParts, type VersionedStanding } from './standing
 import styles from './page.module.css';
 
 interface ChangeDialogProps {
-  person: Person;
+  person: Pick<Person, 'person_id' | 'name' | 'role' | 'places' | 'version' | 'away'>;
   onClose: () => void;
   onChanged: () => void;
 }
 
-const toStanding = ({ role, places, version }: Person): VersionedStanding => ({ role, places, version });
+const toStanding = ({ role, places, version }: VersionedStanding): VersionedStanding => ({ role, places, version });
 
 /** The person's part of the answer; as it was sent where they are gone meanwhile. */
 const answeredStanding = (

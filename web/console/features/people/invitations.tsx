@@ -1,5 +1,5 @@
 import { api, answerOf } from '#web/console/lib/api.ts';
-import { useDealer } from '#web/console/lib/console-context.ts';
+import { useDealer, useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -11,7 +11,7 @@ interface InvitationsProps {
   onChanged: () => void;
 }
 
-function Withdraw({ invitation, onChanged }: { invitation: Invitation; onChanged: () => void }) {
+export function Withdraw({ invitation, onChanged }: { invitation: Invitation; onChanged: () => void }) {
   const { tenant } = useDealer();
   const withdraw = async (): Promise<void> => {
     answerOf(await api('console.withdraw-invitation', { params: { tenant, invitation: invitation.id } }));
@@ -32,6 +32,7 @@ function Withdraw({ invitation, onChanged }: { invitation: Invitation; onChanged
 
 /** Those that nobody has accepted; nothing without any. */
 export function Invitations({ invitations, onChanged }: InvitationsProps) {
+  const zone = useZone();
   if (invitations.length === 0) return null;
   const columns: readonly Column<Invitation>[] = [
     {
@@ -45,7 +46,7 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
       ),
     },
     { id: 'by', label: 'Invited by', cell: ({ invited_by }) => invited_by },
-    { id: 'until', label: 'Good until', cell: ({ expires_at }) => dateTimeWords(expires_at) },
+    { id: 'until', label: 'Good until', cell: ({ expires_at }) => dateTimeWords(expires_at, zone) },
     {
       id: 'withdraw',
       label: 'Actions',

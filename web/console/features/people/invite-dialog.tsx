@@ -1,28 +1,20 @@
 import type { SubmitEvent } from 'react';
-import { api, type CallProblem } from '#web/console/lib/api.ts';
+import { api } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { useDraft } from '#web/console/lib/drafts.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Input } from '#web/ui/fields/controls.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { emptyInvite, parseInvite } from './invite-draft.ts';
 import { RoleFields } from './role-fields.tsx';
+import { atTop, WhoFields } from './who-fields.tsx';
 import styles from './page.module.css';
 
 interface InviteProps {
   onClose: () => void;
   onInvited: () => void;
 }
-
-const ofField = (problem: CallProblem | null, name: string): string | undefined =>
-  problem?.fields.find(({ field }) => field === name)?.message;
-
-/** What no field says by itself. */
-const atTop = (problem: CallProblem | null): string | null =>
-  problem === null || problem.fields.length > 0 ? null : problem.message;
 
 function InviteForm({ onClose, onInvited }: InviteProps) {
   const { tenant } = useDealer();
@@ -56,31 +48,7 @@ function InviteForm({ onClose, onInvited }: InviteProps) {
           </Button>
         </p>
       )}
-      <Field label="Name" error={ofField(problem, 'name')}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            value={name}
-            onChange={({ target }) => change({ ...value, name: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label="Email address"
-        hint="The link in the mail is good for seven days, once."
-        error={ofField(problem, 'email')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            autoComplete="off"
-            value={email}
-            onChange={({ target }) => change({ ...value, email: target.value })}
-          />
-        )}
-      </Field>
+      <WhoFields value={value} problem={problem} onChange={(who) => change({ ...value, ...who })} />
       <RoleFields standing={standing} onChange={(next) => change({ ...value, standing: next })} />
       <Button type="submit" busy={busy}>
         Send the invitation

@@ -1,15 +1,12 @@
-import { useState } from 'react';
+import { localDateTime } from '#domain/hours/local-time.ts';
 import { awayWords, comingAway } from '#web/console/away/away-words.ts';
-import { api, answerOf } from '#web/console/lib/api.ts';
-import { useDealer, useMe } from '#web/console/lib/console-context.ts';
+import { useDealer, useMe, useZone } from '#web/console/lib/console-context.ts';
 import { roleWords } from '#web/console/lib/roles.ts';
-
+import { useNow } from '#web/console/lib/use-now.ts';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { ChangeDialog } from './change-dialog.tsx';
 import type { Person } from './person.ts';
+import { PersonActions } from './person-actions.tsx';
 import { locationWords } from './standing-parts.ts';
 import styles from './page.module.css';
 
@@ -18,36 +15,10 @@ interface PeopleTableProps {
   onChanged: () => void;
 }
 
-/** What somebody may, and whether they are here at all. */
-function Actions({ person, onChange, onChanged }: { person: Person; onChange: () => void; onChanged: () => void }) {
-  const { tenant, name } = useDealer();
-  const remove = async (): Promise<void> => {
-    answerOf(await api('console.remove-person', { params: { tenant, person: person.person_id } }));
-    onChanged();
-  };
-  return (
-    <div className={styles.actions}>
-      <Button variant="quiet" aria-label={`Change ${person.name}`} onClick={onChange}>
-        Change
-      </Button>
-      <ConfirmButton
-        label="Remove"
-        fullLabel={`Remove ${person.name}`}
-        title="Remove this person?"
-        subject={person.name}
-        text={`They lose ${name} at once. Leads that they own stay, and stay theirs until somebody takes them.`}
-        confirm="Remove"
-        onConfirm={remove}
-      />
-    </div>
-  );
-}
-
 export function PeopleTable({ people, onChanged }: PeopleTableProps) {
   const { locations } = useDealer();
   const { person: me } = useMe();
-  const [changing, setChanging] = useState<Person | null>(null);
-  const today = new Date().toLocaleDateString('en-CA');
+  const today = localDateTime(useNow(), useZone()).date;
   const columns: readonly Column<Person>[] = [
     {
       id: 'name',
@@ -77,15 +48,10 @@ export function PeopleTable({ people, onChanged }: PeopleTableProps) {
       id: 'actions',
       label: 'Actions',
       atEnd: true,
-      cell: (person) => <Actions person={person} onChange={() => setChanging(person)} onChanged={onChanged} />,
+      cell: (person) => <PersonActions person={person} onChanged={onChanged} />,
     },
   ];
   if (people.length === 0)
     return <EmptyState title="Nobody with these filters" text="Choose another role or location to see more." />;
-  return (
-    <>
-      <DataTable label="People" columns={columns} lines={people} idOf={({ person_id }) => person_id} />
-      {changing !== null && <ChangeDialog person={changing} onClose={() => setChanging(null)} onChanged={onChanged} />}
-    </>
-  );
+  return <DataTable label="People" columns={columns} lines={people} idOf={({ person_id }) => person_id} />;
 }

@@ -49,7 +49,14 @@ function Places({ standing, onChange }: { standing: Standing; onChange: (standin
   );
 }
 
-export function RoleFields({ standing, onChange }: { standing: Standing; onChange: (standing: Standing) => void }) {
+interface RoleFieldsProps {
+  standing: Standing;
+  onChange: (standing: Standing) => void;
+  /** False where no single dealer is meant. */
+  hasPlaces?: boolean;
+}
+
+export function RoleFields({ standing, onChange, hasPlaces = true }: RoleFieldsProps) {
   return (
     <>
       <Field label="Role" hint={duties[standing.role]}>
@@ -67,7 +74,7 @@ export function RoleFields({ standing, onChange }: { standing: Standing; onChang
           </Select>
         )}
       </Field>
-      <Places standing={standing} onChange={onChange} />
+      {hasPlaces && <Places standing={standing} onChange={onChange} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { api, answerOf } from '#web/console/lib/api.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
-import { dateTimeWords } from '#web/console/lib/time-words.ts';
+import { dateTimeWords, deviceZone } from '#web/console/lib/time-words.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { registerPasskey } from '#web/console/sign-in/calls.ts';
@@ -37,14 +37,14 @@ function RemovePasskey({ passkey, onRemoved }: { passkey: Passkey; onRemoved: ()
 }
 
 function UsedCell({ passkey: { waits_until, used_at } }: { passkey: Passkey }) {
-  if (waits_until !== null) return <Badge tone="warning">Works from {dateTimeWords(waits_until)}</Badge>;
-  return used_at === null ? 'Not yet' : dateTimeWords(used_at);
+  if (waits_until !== null) return <Badge tone="warning">Works from {dateTimeWords(waits_until, deviceZone())}</Badge>;
+  return used_at === null ? 'Not yet' : dateTimeWords(used_at, deviceZone());
 }
 
 function PasskeyList({ passkeys, onChanged }: { passkeys: readonly Passkey[]; onChanged: () => void }) {
   const columns: readonly Column<Passkey>[] = [
     { id: 'name', label: 'Passkey', cell: ({ name }) => name },
-    { id: 'since', label: 'Added', cell: ({ created_at }) => dateTimeWords(created_at) },
+    { id: 'since', label: 'Added', cell: ({ created_at }) => dateTimeWords(created_at, deviceZone()) },
     { id: 'used', label: 'Last used', cell: (passkey) => <UsedCell passkey={passkey} /> },
     {
       id: 'remove',

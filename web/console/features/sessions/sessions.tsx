@@ -1,6 +1,6 @@
 import { api, answerOf } from '#web/console/lib/api.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
-import { dateTimeWords } from '#web/console/lib/time-words.ts';
+import { dateTimeWords, deviceZone } from '#web/console/lib/time-words.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
@@ -42,7 +42,7 @@ export function Sessions() {
   const columns: readonly Column<Session>[] = [
     { id: 'device', label: 'Browser', cell: ({ device }) => device },
     { id: 'strength', label: 'Signed in by', cell: ({ strength }) => strengths[strength] },
-    { id: 'since', label: 'Since', cell: ({ created_at }) => dateTimeWords(created_at) },
+    { id: 'since', label: 'Since', cell: ({ created_at }) => dateTimeWords(created_at, deviceZone()) },
     { id: 'ip', label: 'Address', cell: ({ ip }) => ip },
     { id: 'end', label: 'Session', atEnd: true, cell: (session) => <EndSession session={session} onEnded={refetch} /> },
   ];

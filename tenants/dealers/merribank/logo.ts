@@ -1,0 +1,8 @@
+import type { Logo } from '#tenants/schemas/appearance-schema.ts';
+
+/** Drawn by demo/drawings/logos.ts. */
+export const logo: Logo = {
+  webp: 'UklGRhoCAABXRUJQVlA4TA0CAAAvV8AVEHcDoZEkR1JGreOP9QC4fxBo27YN5aJb/3+3Ctu2bVOW3F0DkWQswZVRTorXh+f+BwUQgAISAkAU0KoSkBAlAQmsWoUkCa3BhpEkoWPTGqYCULi2BeeOAji3CecOUDg7FGdHAZw7hHMbKJw7guscIJhaw7EJSdLIhqNlG9CqVUACEoUkUFqFCgQIBPTPAv1ckrd8pZPtJ6ReLwNIt60db25S27Zt27btfrf88v/nTZ73TZ9nddRBRP8nIPb1SYPfw1hIo8NPq974Tz4cl5O1BMffVHqTnLtyPRhOzhAUpe4kYzdNExoDf0EzVGHO3yyU5Z/7uizUhj5fvVAXWfezGdGH6icfz7UwAJM+JmBC1qHbcY4N6HBrhxFYdlmCGaU3srtyOzAsG4IhqTuS3TRL0BgkCpphCuYSzcKY/PN4l4XWoC9eLyzolEXWf2xGZF1aTvNEqH4in2shzj3RwikZJskJyKep5rVBlnV4nCOrf9HDnVQR2tshTt2hIg7LXEeo6r7CX9mtLq76W6EydvvqobqLAj/5Z/o442eWBgQtPpoCC7if4Za+RxM45jZKIx6rXCofrOBGRBZZoxnsk/XTkMsiScGFJZyXLNAUtiVqpTFH2fEyD6zheLwJmvNc96PmyR5upwDRLRrEAWCQJl2XFF/ZxMVFGuXzD/Cf8btVH6FV37Hw3aL3MAYA',
+  width: 88,
+  height: 88,
+};
