@@ -16,17 +16,24 @@ const classes: Partial<Record<Shape, keyof typeof trims>> = {
   hatch: 'small',
   'hatch-low': 'small',
   'hatch-tall': 'small',
+  'hatch-kei': 'small',
   'hatch-electric': 'electric',
   'suv-small': 'small',
   'suv-compact': 'small',
+  'suv-urban': 'small',
   'suv-electric': 'electric',
   ute: 'ute',
   'ute-sport': 'ute',
   'ute-canopy': 'ute',
+  'ute-work': 'ute',
   'cab-chassis': 'ute',
   'off-roader': 'ute',
+  'off-roader-touring': 'ute',
   van: 'van',
+  'van-high': 'van',
+  motorhome: 'van',
   coupe: 'sport',
+  roadster: 'sport',
 };
 
 const makes: ReadonlyMap<string, keyof typeof trims> = new Map([
@@ -43,6 +50,6 @@ const makes: ReadonlyMap<string, keyof typeof trims> = new Map([
 
 /** The interior of a car's class and make; `number` chooses the trim. */
 export const chooseCabin = (shape: Shape, make: string, number: number): string => {
-  const kind = shape === 'van' ? 'van' : (makes.get(make) ?? classes[shape] ?? 'family');
+  const kind = classes[shape] === 'van' ? 'van' : (makes.get(make) ?? classes[shape] ?? 'family');
   return trims[kind][number % trims[kind].length] ?? trims[kind][0];
 };

@@ -16,9 +16,13 @@ const inStudio = (view: string, studio: Studio): string => (studio === 'dark' ? 
 
 const isRendered = (body: string, view: string): boolean => rendered.has(`${body}-${view}-base.webp`);
 
+/** The rendered shapes that fit a vehicle, the usual one first. */
+export const listRenderedShapes = (vehicle: Shaped, studio: Studio): Shape[] =>
+  listShapes(vehicle).filter((shape) => isRendered(shape, inStudio('front34', studio)));
+
 /** The same for each vehicle of a grade, so that grades of one model differ. */
-const chooseShape = (vehicle: Shaped, front: string): Shape | undefined => {
-  const fitting = listShapes(vehicle).filter((shape) => isRendered(shape, front));
+const chooseShape = (vehicle: Shaped, studio: Studio): Shape | undefined => {
+  const fitting = listRenderedShapes(vehicle, studio);
   if (fitting.length === 0) return undefined;
   return makeRandom(`shape of ${vehicle.make} ${vehicle.model} ${vehicle.badge ?? ''}`).pick(fitting);
 };
@@ -34,8 +38,12 @@ const bodyOf = (shape: Shape, cabin: string, view: string): string[] => {
 };
 
 /** The rendered pictures that fit a vehicle, in one paint; none where nothing rendered resembles it. */
-export const listDemoPictures = (vehicle: Shaped, hex: string, studio: Studio): Picture[] => {
-  const shape = chooseShape(vehicle, inStudio('front34', studio));
+export const listDemoPictures = (
+  vehicle: Shaped,
+  hex: string,
+  studio: Studio,
+  shape = chooseShape(vehicle, studio),
+): Picture[] => {
   if (shape === undefined) return [];
   const random = makeRandom(`views of ${vehicle.make} ${vehicle.model} ${vehicle.badge ?? ''} ${hex}`);
   const lacks = random.pick(lacking);

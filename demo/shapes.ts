@@ -6,7 +6,6 @@ export interface Shaped {
   body: string;
   make: string;
   model: string;
-  /** Grades of one model may differ in shape. */
   badge?: string | null;
   /** Axles of a caravan. */
   axles?: 'Single' | 'Tandem';
@@ -27,12 +26,12 @@ const shapeOfBody: ReadonlyMap<string, Shape> = new Map([
   ['wagon', 'wagon'],
   ['stationWagon', 'wagon'],
   ['coupe', 'coupe'],
-  ['convertible', 'coupe'],
+  ['convertible', 'roadster'],
   ['ute', 'ute'],
   ['cabChassis', 'cab-chassis'],
   ['lightTruck', 'cab-chassis'],
   ['van', 'van'],
-  ['motorhome', 'van'],
+  ['motorhome', 'motorhome'],
   ['bus', 'people-mover'],
   ['peopleMover', 'people-mover'],
 ]);
@@ -60,16 +59,13 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
   ]),
   ...models('suv-city', 'suv', [
     'Chery Omoda 5',
-    'GWM Haval Jolion',
     'Honda HR-V',
     'Honda Vezel',
     'Hyundai Kona',
     'Mazda CX-30',
     'Mitsubishi Eclipse Cross',
-    'Nissan Qashqai',
-    'Subaru XV',
-    'Volvo XC40',
   ]),
+  ...models('suv-urban', 'suv', ['GWM Haval Jolion', 'Nissan Qashqai', 'Subaru XV', 'Volvo XC40']),
   ...models('suv-sport', 'suv', [
     'Audi Q5',
     'BMW X3',
@@ -106,21 +102,53 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
     'Toyota Yaris',
     'Volkswagen Polo',
   ]),
+  ...models('hatch-kei', 'hatch', ['Honda N-Box', 'Suzuki Wagon R']),
   ...models('sedan', 'sedan', ['Hyundai i30 Sedan', 'Kia Cerato', 'Mazda 3', 'Toyota Corolla']),
+  ...models('sedan-sport', 'sedan', [
+    'BMW 3 Series',
+    'BYD Seal',
+    'Hyundai Ioniq 6',
+    'Kia Stinger',
+    'Mercedes-Benz C-Class',
+    'Tesla Model 3',
+  ]),
+  ...models('off-roader-wagon', '4x4', [
+    'Ford Everest',
+    'Isuzu MU-X',
+    'Mitsubishi Pajero Sport',
+    'Nissan Patrol',
+    'Toyota Landcruiser',
+    'Toyota Landcruiser Prado',
+  ]),
+  ...models('wagon-tall', 'wagon', ['Subaru Outback']),
+  ...models('wagon-tall', 'stationWagon', ['Subaru Outback']),
+  ...models('people-mover-low', 'peopleMover', ['Honda Odyssey', 'Toyota Wish']),
+  ...models('van-high', 'van', ['LDV Deliver 9', 'Mercedes-Benz Sprinter']),
 ]);
 
 /** Other faces, wheels, roofs and things bolted on, by the shape that a grade may show instead. */
 const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
-  ['suv', ['suv-square']],
-  ['suv-sport', ['suv-coupe']],
-  ['suv-small', ['suv-compact']],
-  ['suv-large', ['suv-family']],
-  ['hatch', ['hatch-low']],
-  ['hatch-small', ['hatch-tall']],
-  ['ute', ['ute-sport', 'ute-canopy']],
-  ['people-mover', ['people-mover-tall']],
+  ['suv', ['suv-square', 'suv-urban']],
+  ['suv-city', ['suv-urban', 'suv-compact']],
+  ['suv-urban', ['suv-city']],
+  ['suv-sport', ['suv-coupe', 'suv']],
+  ['suv-small', ['suv-compact', 'suv-urban']],
+  ['suv-large', ['suv-family', 'suv-square']],
+  ['hatch', ['hatch-low', 'hatch-electric']],
+  ['hatch-electric', ['hatch-low']],
+  ['hatch-small', ['hatch-tall', 'hatch']],
+  ['sedan', ['sedan-sport', 'sedan-large']],
+  ['sedan-sport', ['sedan-large']],
+  ['sedan-large', ['sedan', 'sedan-sport']],
+  ['wagon', ['wagon-tall']],
+  ['off-roader', ['off-roader-touring']],
+  ['off-roader-wagon', ['off-roader', 'off-roader-touring']],
+  ['ute', ['ute-sport', 'ute-canopy', 'ute-work']],
+  ['people-mover', ['people-mover-tall', 'people-mover-low']],
+  ['people-mover-low', ['people-mover']],
   ['motorcycle-road', ['motorcycle-sport', 'motorcycle-classic']],
   ['caravan', ['caravan-band']],
+  ['caravan-tandem', ['caravan-offroad']],
 ]);
 
 const findShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {

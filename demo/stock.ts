@@ -10,6 +10,7 @@ import { makeRandom } from './random.ts';
 import { makeSpecials } from './specials.ts';
 import { inSomeState } from './states.ts';
 import { makeDemoVehicle } from './vehicle.ts';
+import { withVariety } from './variety.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
 /** A feed as sent by the dealer's system at that time. */
@@ -19,7 +20,7 @@ export interface DemoFeed {
 }
 
 /** A month of stock, then what was added, sold and repriced since. */
-const SENT_DAYS_AGO = [30, 5, 0.75] as const;
+export const demoFeedDays = [30, 5, 0.75] as const;
 
 export const demoTenants: readonly string[] = [...plans.keys()];
 
@@ -49,7 +50,7 @@ export const demoVehicles = (tenantId: string, anchor: Date): DemoVehicle[] => {
     const random = makeRandom(`${tenantId} caravan ${n}`);
     return inSomeState(makeDemoCaravan(plan, { ordinal: 9_000 + n, anchor }, random), plan, thisYear, random);
   });
-  const all = withFront([...drawn, ...towed, ...makeSpecials(plan, thisYear)]);
+  const all = withFront(withVariety([...drawn, ...towed, ...makeSpecials(plan, thisYear)], plan.studio));
   return [...all.map((vehicle) => withPapers(vehicle, plan)), ...makeExtremes(plan)];
 };
 
@@ -71,7 +72,7 @@ const vehicleDaysAgo = (vehicle: DemoVehicle, daysAgo: number): DemoVehicle | un
 /** Oldest first. Import all in this order, so that vehicles differ in dates of listing, repricing and sale. */
 export const demoFeeds = (tenantId: string, anchor: Date): DemoFeed[] => {
   const vehicles = demoVehicles(tenantId, anchor);
-  return SENT_DAYS_AGO.map((daysAgo) => ({
+  return demoFeedDays.map((daysAgo) => ({
     receivedAt: new Date(anchor.getTime() - daysAgo * DAY_MS).toISOString(),
     csv: toFeed(vehicles.map((vehicle) => vehicleDaysAgo(vehicle, daysAgo)).filter((vehicle) => vehicle !== undefined)),
   }));

@@ -10,12 +10,15 @@ from interiors import cloth
 from surface import Body
 
 
+LID = .672   # half the width of a boot lid
+
+
 def gate_faces(b, V, F, at):
     """Which faces of the body swing with the gate."""
     in_gate = (at['a_s4'] < 0) & (at['a_notrear'] < .5) & (at['a_dep'] > -.03)   # not the wells of the wheels
     if b.tail == 'notch':
-        deck = (np.abs(V[:, 1]) < .60) & (V[:, 0] > b.bl[0] + .05) & (V[:, 2] > b.p['gate_z'] + .05)
-        in_gate |= deck & (np.abs(V[:, 1]) < .66)
+        in_gate &= np.abs(V[:, 1]) < LID
+        in_gate |= (np.abs(V[:, 1]) < LID) & (V[:, 0] > b.bl[0] + .05) & (V[:, 2] > b.p['gate_z'] + .05)
     return in_gate[F].all(1)
 
 
@@ -48,21 +51,31 @@ def straighten(b, V, edge):
     gy, gz = (outline(y + e, z) - outline(y - e, z)) / (2 * e), (outline(y, z + e) - outline(y, z - e)) / (2 * e)
     size = np.maximum(gy * gy + gz * gz, .2)
     near = np.abs(d) < .03
+    if b.tail == 'notch':   # the lid's sides and its front edge are straight
+        side, front = np.abs(np.abs(y) - LID) < .025, np.abs(V[edge, 0] - b.bl[0] - .05) < .025
+        near &= ~side & ~front
+        V[edge[side], 1] = np.sign(y[side]) * LID
+        V[edge[front], 0] = b.bl[0] + .05
     V[edge, 1] -= np.where(near, d * gy / size, 0)
     V[edge, 2] -= np.where(near, d * gz / size, 0)
 
 
 def add_gate(b, V, F, N, at, mat):
-    """Opens the gate; returns the faces that stay."""
-    moving = gate_faces(b, V, F, at)
-    if b.tail != 'notch':
+    """Opens the gate, or what of the lamps is in it; returns the faces that stay."""
+    if 'a_s4' in at:
+        moving = gate_faces(b, V, F, at)
         straighten(b, V, np.intersect1d(F[moving], F[~moving]))
+        b.hinge = hinge(b, V[np.unique(F[moving])])
+    else:
+        moving = ((V[F][..., 0] > b.L - 1.2) & (np.abs(V[F][..., 1]) < (LID if b.tail == 'notch' else .665))).all(1)
+        stay, F = F[~moving], F[moving]
+        moving = (V[F][..., 0] > b.L - .17).all(1)   # bowls reach far under the skin
     used = np.unique(F[moving])
     new = np.full(len(V), -1)
     new[used] = np.arange(len(used))
-    v, n = swung(V[used], N[used], hinge(b, V[used]))
+    v, n = swung(V[used], N[used], b.hinge)
     st.add_mesh('gate', v, new[F[moving]], n, {k: a[used] for k, a in at.items()}, mat)
-    return F[~moving]
+    return F[~moving] if 'a_s4' in at else stay
 
 
 def tail_x(b, y, z):

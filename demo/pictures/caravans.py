@@ -143,10 +143,13 @@ def tandem(M, p):
         window(M, pane, 2.62, 1.86, .95, .58, side)
         window(M, pane, 6.72, 1.86, .80, .58, side)
         window(M, pane, 5.30, 1.90, 1.0, .50, side)
-        st.box('cladding', (5.0, .018, .42), (4.72, side, .76), M['grey'], .01)
-        if 'dark' in p:   # checker plate to the stripe, a broad flash of paint behind
-            st.box('plate', (5.86, .014, .52), (4.50, side, .80), M['satin'], .004)
-            st.box('flash', (2.2, .012, .50), (6.10, side, 1.46), M['paint'], .003)
+        if 'dark' in p:   # dark plate before and behind the open arches, a flash of paint that rises to the tail
+            for x0, x1 in ((1.57, p['axles'][0] - p['R'] - .11), (p['axles'][-1] + p['R'] + .11, 7.43)):
+                st.box('plate', (x1 - x0, .014, .52), ((x0 + x1) / 2, side, .80), M['satin'], .004)
+            y = side * 1.004
+            st.add_mesh('flash', np.array([(4.30, y, 1.24), (7.44, y, 1.24), (7.44, y, 1.53), (5.30, y, 1.53)]), np.array([(0, 1, 2), (0, 2, 3)]), mat=M['paint'])
+        else:
+            st.box('cladding', (5.0, .018, .42), (4.72, side, .76), M['grey'], .01)
         st.box('stripe', (5.86, .012, .13), (4.50, side, 1.12), M['paint'], .003)
         st.box('line', (5.86, .012, .028), (4.50, side, 1.225), M['grey'], .003)
         st.box('slash', (.16, .013, .62), (1.98, side, 1.52), M['paint'], .003, rot=(0, .5, 0))

@@ -13,15 +13,19 @@ def roof_z(b, x, y=.5):
 
 
 def bullbar(b, M, paint):
-    """Three hoops in front of the grille, over a steel bumper."""
-    z, low = b.zl, b.p['ground']
-    st.box('bumper', (.16, b.w * 1.84, .24), (-.02, 0, low + .30), M['black'], .05)
-    st.tube('hoop', [(.16, -b.w * .84, low + .42), (-.07, -b.w * .74, z - .14), (-.10, -.40, z + .02), (-.11, 0, z + .04), (-.10, .40, z + .02), (-.07, b.w * .74, z - .14), (.16, b.w * .84, low + .42)], .033, M['black'])
+    """A steel bumper that follows the nose, a hoop over it and two driving lamps."""
+    z, low = b.zl, b.p['ground'] + .31
+    st.box('bumper', (.15, b.w * 1.20, .22), (.015, 0, low), M['black'], .04)
     for s in SIDES:
-        st.tube('upright', [(-.10, s * .40, z + .02), (-.09, s * .39, low + .40)], .028, M['black'])
-        ring = st.lathe('spot', [(.0, .0), (.085, .0), (.095, .02), (.08, .09)], M['lamp'], 48)
-        ring.location, ring.rotation_euler = (-.14, s * .20, z - .03), (0, 0, math.radians(90))
-    st.tube('cross', [(-.10, -.40, z - .22), (-.10, .40, z - .22)], .024, M['black'])
+        st.box('wing', (.14, b.w * .50, .21), (.105, s * b.w * .76, low), M['black'], .04, rot=(0, 0, -s * .42))
+    st.tube('hoop', [(.20, -b.w * .88, low + .12), (.075, -b.w * .76, z - .15), (-.02, -.46, z - .005), (-.04, 0, z + .01), (-.02, .46, z - .005), (.075, b.w * .76, z - .15), (.20, b.w * .88, low + .12)], .031, M['black'])
+    st.tube('cross', [(-.03, -.44, z - .20), (-.045, 0, z - .20), (-.03, .44, z - .20)], .022, M['black'])
+    for s in SIDES:
+        st.tube('upright', [(-.025, s * .42, z), (-.03, s * .41, low + .06)], .027, M['black'])
+        lamp = st.lathe('spot', [(.0, .0), (.070, .0), (.078, .02), (.066, .07)], M['lamp'], 48)
+        lamp.location, lamp.rotation_euler = (-.085, s * .22, z - .095), (0, 0, math.radians(90))
+        rim = st.lathe('spot rim', [(.070, -.006), (.086, -.006), (.088, .03), (.07, .09), (.0, .10)], M['black'], 48)
+        rim.location, rim.rotation_euler = lamp.location, lamp.rotation_euler
 
 
 def snorkel(b, M, paint):
@@ -70,7 +74,7 @@ def rack(b, M, paint):
 def house(b, M, paint):
     """The living space of a motorhome: a white shell over and behind the cab, with a stripe in the paint."""
     x0, x1, half, top = b.bl[0] + .02, b.L, 1.10, b.p['H']
-    side = [(x0, .50), (x1, .56), (x1, top - .12), (x1 - .12, top), (1.62, top - .03), (1.18, top - .30), (1.30, 1.92), (x0, 1.86)]
+    side = [(x0, .36), (x1, .44), (x1, top - .12), (x1 - .12, top), (1.62, top - .03), (1.18, top - .30), (1.30, 1.92), (x0, 1.86)]
 
     def field(x, y, z):
         f = smax(rounded_poly(x, z, side, .08), y - half, .10)
@@ -84,9 +88,13 @@ def house(b, M, paint):
             st.box('pane', (w, .03, h), (x, y + s * .012, z), pane, .014)
         st.box('stripe', (x1 - x0 - .12, .012, .15), ((x0 + x1) / 2, y, 1.16), M['paint'], .003)
         st.box('line', (x1 - x0 - .12, .012, .03), ((x0 + x1) / 2, y, 1.28), M['grey'], .003)
-        st.box('skirt', (x1 - x0 - .14, .02, .12), ((x0 + x1) / 2, y, .60), M['grey'], .008)
+        st.box('skirt', (x1 - x0 - .14, .02, .16), ((x0 + x1) / 2, y, .54), M['grey'], .008)
         st.box('rear lamp', (.04, .16, .34), (x1 - .01, s * .95, .95), M['red'], .02)
-    st.box('window over the cab', (.03, 1.3, .30), (1.335, 0, 2.30), pane, .012, rot=(0, -.20, 0))
+    st.box('window over the cab', (.03, 1.3, .30), (1.232, 0, 2.30), pane, .012, rot=(0, -.163, 0))
+    st.box('rear frame', (.03, 1.15, .61), (x1, 0, 1.78), M['black'], .014)
+    st.box('rear window', (.03, 1.10, .56), (x1 + .012, 0, 1.78), pane, .014)
+    st.box('rear bumper', (.12, 2 * half - .1, .16), (x1 - .02, 0, .50), M['grey'], .03)
+    st.box('rear plate', (.012, .372, .108), (x1 + .005, 0, .80), M['white'], .004)
     st.box('seam', (.68, .026, 1.78), (4.68, -half, 1.42), M['grey'], .004)
     st.box('door', (.64, .03, 1.74), (4.68, -half - .003, 1.42), M['white'], .008)
     st.box('door pane', (.36, .03, .46), (4.68, -half - .012, 1.90), pane, .012)

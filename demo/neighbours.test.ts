@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/hours/units.ts';
+import { emptySearch } from '#domain/search/state.ts';
+import { projectVehicle } from '#domain/vehicle/projection.ts';
+import { isSellable } from '#domain/vehicle/rules.ts';
+import { vehicleContentSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { similarAnswerSchema } from '#functions/search/contract.ts';
+import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
+import { stockDocument } from '#functions/search/engines/port/document.ts';
+import { stockQuery } from '#functions/search/routes/query.ts';
+import { similarRoute } from '#functions/search/routes/similar.ts';
+import { callRoute } from '#test/support/call-route.ts';
+import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { demoFeedDays, demoTenants, demoVehicles } from './stock.ts';
+
+const anchor = new Date('2026-11-21T00:00:00.000Z');
+/** Of fewer shapes, or where two of them stand on more than this share, no row of six goes without a repetition. */
+const ENOUGH = { shapes: 4, shareOfTwo: 0.65 };
+
+const listedAt = (daysAgo: number): string =>
+  new Date(anchor.getTime() - (demoFeedDays.find((day) => daysAgo >= day) ?? 0) * DAY_MS).toISOString();
+
+const itemsOf = (tenant: string): StockItem[] =>
+  demoVehicles(tenant, anchor)
+    .filter(({ soldDaysAgo }) => soldDaysAgo === null)
+    .map(({ content, listedDaysAgo }, at) => ({
+      ...stockItem({ id: `v${at}`, created_at: listedAt(listedDaysAgo) }),
+      content: vehicleContentSchema.parse(content),
+    }));
+
+const shapeOf = ({ content: { pictures } }: StockItem): string | null => {
+  const [picture] = pictures;
+  return picture?.kind === 'layered' ? picture.body : null;
+};
+
+const repeated = (shapes: readonly (string | null)[]): boolean =>
+  shapes.some((shape, at) => at > 0 && shape !== null && shape === shapes[at - 1]);
+
+const thrice = (shapes: readonly (string | null)[]): boolean =>
+  shapes.some((shape) => shape !== null && shapes.filter((other) => other === shape).length > 2);
+
+describe.each(demoTenants)('the rows of %s', (name) => {
+  const tenant = tenantContext(name);
+  const index = makeEmbeddedIndex();
+  const items = itemsOf(name);
+  const shapes = new Map(items.map((item) => [item.id, shapeOf(item)]));
+  let store: Awaited<ReturnType<typeof testTable>>;
+
+  const shapesOf = (hits: readonly { id: string }[]) => hits.map(({ id }) => shapes.get(id) ?? null);
+  const bodyOf = ({ content: { item_type, simple_body } }: StockItem) => `${item_type} ${simple_body}`;
+  const kinds = Map.groupBy(items, bodyOf);
+  const isVaried = (item: StockItem): boolean => {
+    const shown = (kinds.get(bodyOf(item)) ?? []).map(shapeOf).filter((shape) => shape !== null);
+    const counts = [...Map.groupBy(shown, (shape) => shape).values()].map(({ length }) => length).sort((a, b) => b - a);
+    const ofTwo = counts.slice(0, 2).reduce((sum, count) => sum + count, 0);
+    return counts.length >= ENOUGH.shapes && ofTwo / shown.length <= ENOUGH.shareOfTwo;
+  };
+  const promoted = items.filter((item) => item.content.custom_rank > 0 && isVaried(item));
+
+  const similarShapes = async (item: StockItem) => {
+    const { table } = store.as('api-search');
+    const route = similarRoute({ index, table, now: () => anchor });
+    const { body } = await callRoute(route, tenant, { params: { slug: `x-${item.id}` } });
+    return shapesOf(similarAnswerSchema.parse(body).hits);
+  };
+
+  beforeAll(async () => {
+    store = await testTable();
+    for (const item of promoted) await putStock(store.table, tenant, item);
+    await index.upsertMany(
+      tenant,
+      items.map((item) => stockDocument(projectVehicle(item, undefined, tenant.config), 1, tenant.config)),
+    );
+  });
+  afterAll(() => store.close());
+
+  test('that have just arrived, on the home page, show no two neighbours of one shape and none without a picture', async () => {
+    const query = stockQuery(tenant, { ...emptySearch, sortBy: 'latest' }, {}, anchor);
+    const found = await index.search({ ...query, soldAfter: anchor.getTime(), from: 0, size: 21, unknown: null });
+    const row = shapesOf(found.hits.filter(isSellable).slice(0, tenant.config.theme.cardsPerRow + 1));
+    expect(row).not.toContain(null);
+    expect(repeated(row)).toBe(false);
+  });
+
+  test('of similar vehicles mostly differ from their neighbours and seldom show a shape thrice, where two shapes do not make most of the body', async () => {
+    const rows = await Promise.all(promoted.map(similarShapes));
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(repeated).length / rows.length).toBeLessThan(0.45);
+    expect(rows.filter(thrice).length / rows.length).toBeLessThan(0.25);
+  });
+});
