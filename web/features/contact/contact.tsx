@@ -19,13 +19,20 @@ const MOST_BESIDE = 2;
 
 type Location = Site['locations'][number];
 
-const splitPlaces = (
-  places: readonly Location[],
-  first: Location | undefined,
-): { beside: Location[]; below: Location[] } => {
-  if (places.length <= MOST_BESIDE) return { beside: [...places], below: [] };
+interface Split {
+  /** With hours and ways to reach them. */
+  beside: Location[];
+  /** Beside the form too, in short. */
+  near: Location[];
+  below: Location[];
+}
+
+const splitPlaces = (places: readonly Location[], first: Location | undefined): Split => {
+  if (places.length <= MOST_BESIDE) return { beside: [...places], near: [], below: [] };
   const isFirst = (place: Location): boolean => place === first;
-  return { beside: places.filter(isFirst), below: places.filter((place) => !isFirst(place)) };
+  const others = places.filter((place) => !isFirst(place));
+  const [near, below] = others.length <= MOST_BESIDE ? [others, []] : [[], others];
+  return { beside: places.filter(isFirst), near, below };
 };
 
 function Place({ location, level, linked }: { location: Location; level: 'h2' | 'h3'; linked: boolean }) {
@@ -92,8 +99,7 @@ export function Contact() {
   const words = contactWords(request.site, request);
   if (words === undefined) return <NotFoundView />;
   const { place, places, first, ...said } = words;
-  const { beside, below } = splitPlaces(places, first);
-  const areFew = below.length <= MOST_BESIDE;
+  const { beside, near, below } = splitPlaces(places, first);
   const isOne = first !== undefined && places.length === 1;
   return (
     <FormPage
@@ -102,7 +108,7 @@ export function Contact() {
       subject={{ type: 'general_enquiry', car: null, location: place }}
       below={
         <>
-          {!areFew && <OtherPlaces places={below} />}
+          <OtherPlaces places={below} />
           {!isOne && <AllPlaces />}
         </>
       }
@@ -111,7 +117,7 @@ export function Contact() {
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
-      {areFew && <NearPlaces places={below} />}
+      <NearPlaces places={near} />
       {isOne && <OneLocationMap location={first} directions={false} />}
       {first !== undefined && <LocationMap location={first} />}
     </FormPage>
