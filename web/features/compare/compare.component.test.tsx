@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fixtureVehicleAnswer } from '#test/web/fixtures.ts';
 import { addressNow } from '#test/web/listing-view.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { saveCompared } from '#web/sections/compare/comparison.ts';
+import { layoutModule } from '#web/sections/layout/deferred-module.ts';
 import { replaceWatchlist } from '#web/sections/watchlist/watchlist.ts';
 import { useLocation } from '#web/lib/router.tsx';
 import { PageRequestProvider, usePageRequest } from '#web/lib/page-context.tsx';
@@ -19,10 +20,13 @@ const nameOf = (id: string): string => Object.entries(names).find(([known]) => k
 const problem = (status: number) =>
   new Response('{}', { status, headers: { 'content-type': 'application/problem+json' } });
 const answers = new Map<string, () => Response | Promise<Response>>();
+beforeAll(layoutModule.load);
 beforeEach(() => {
   answers.clear();
   vi.stubGlobal('fetch', async (address: string) => {
     const id = address.split('/').at(-1) ?? '';
+    // The newest vehicles below a comparison of one are not asked for here.
+    if (id.length > 1) return problem(503);
     return (answers.get(id) ?? (() => Response.json(fixtureVehicleAnswer({ id, name: nameOf(id) }))))();
   });
   replaceWatchlist('coastline', []);

@@ -58,6 +58,16 @@ describe('the features of compared cars', () => {
   });
 });
 
+describe('a comparison with nothing to compare yet', () => {
+  it.each([
+    ['/compare', true],
+    ['/compare?ids=a1', true],
+    ['/compare?ids=a1,b2', false],
+  ])('at %s: whether ways to vehicles follow', (address, expected) => {
+    expect(textOf(rendered(<Compare />, address)).includes('Talk to us')).toBe(expected);
+  });
+});
+
 describe('the address of a comparison', () => {
   it('is read as ids or slugs, each once, four at most, and written as ids', () => {
     const read = (ids: string) => idsOfAddress(new URLSearchParams({ ids }));

@@ -32,6 +32,14 @@ describe('the contact page', () => {
     expect(textOf(page.body)).toContain(`Service ${phones.service ?? ''}`);
   });
 
+  test('of a dealer with two places more has these beside the form, in short', async () => {
+    const page = await pageAt('/contact-us', { site: 'merribank' });
+    const near = mainOf(page).getByRole('region', { name: 'Our other locations' });
+    expect(hrefsIn(near)).toEqual(['/contact-us/pakenham-service', '/contact-us/pakenham-parts']);
+    expect(textOf(near)).toContain('29 Commercial Drive');
+    expect(within(near).queryAllByRole('heading', { level: 3 })).toEqual([]);
+  });
+
   test('says without scripts whom to call, because its form needs them', async () => {
     const page = await pageAt('/contact-us');
     const plain = page.querySelector('main noscript')!;

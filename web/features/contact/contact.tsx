@@ -1,11 +1,14 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { LocationMap } from '#web/sections/locations/location-map.tsx';
 import { OneLocationMap } from '#web/sections/map/one-location-map.tsx';
 import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
 import { LocationCard } from '#web/sections/locations/location-card.tsx';
+import { Address } from '#web/sections/locations/location-facts.tsx';
+import { OpeningLine } from '#web/sections/locations/opening-line.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './contact.module.css';
 import { contactWords, locationHref } from './contact-words.ts';
@@ -16,13 +19,20 @@ const MOST_BESIDE = 2;
 
 type Location = Site['locations'][number];
 
-const splitPlaces = (
-  places: readonly Location[],
-  first: Location | undefined,
-): { beside: Location[]; below: Location[] } => {
-  if (places.length <= MOST_BESIDE) return { beside: [...places], below: [] };
+interface Split {
+  /** With hours and ways to reach them. */
+  beside: Location[];
+  /** Beside the form too, in short. */
+  near: Location[];
+  below: Location[];
+}
+
+const splitPlaces = (places: readonly Location[], first: Location | undefined): Split => {
+  if (places.length <= MOST_BESIDE) return { beside: [...places], near: [], below: [] };
   const isFirst = (place: Location): boolean => place === first;
-  return { beside: places.filter(isFirst), below: places.filter((place) => !isFirst(place)) };
+  const others = places.filter((place) => !isFirst(place));
+  const [near, below] = others.length <= MOST_BESIDE ? [others, []] : [[], others];
+  return { beside: places.filter(isFirst), near, below };
 };
 
 function Place({ location, level, linked }: { location: Location; level: 'h2' | 'h3'; linked: boolean }) {
@@ -62,13 +72,34 @@ function AllPlaces() {
   );
 }
 
+/** So few others would leave half a row empty below the form: they stand beside it, in short. */
+function NearPlaces({ places }: { places: readonly Location[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="other-places">
+      <h2 id="other-places" className={styles.heading}>
+        Our other locations
+      </h2>
+      <ul className={styles.near}>
+        {places.map((location) => (
+          <li key={location.id}>
+            <Link to={locationHref(location)}>{location.name}</Link>
+            <OpeningLine location={location} />
+            <Address location={location} distance={null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The general enquiry beside the locations; an address of one location has only that one, chosen in the form. */
 export function Contact() {
   const request = usePageRequest();
   const words = contactWords(request.site, request);
   if (words === undefined) return <NotFoundView />;
   const { place, places, first, ...said } = words;
-  const { beside, below } = splitPlaces(places, first);
+  const { beside, near, below } = splitPlaces(places, first);
   const isOne = first !== undefined && places.length === 1;
   return (
     <FormPage
@@ -86,6 +117,7 @@ export function Contact() {
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
+      <NearPlaces places={near} />
       {isOne && <OneLocationMap location={first} directions={false} />}
       {first !== undefined && <LocationMap location={first} />}
     </FormPage>

@@ -1,6 +1,7 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { definePage, type Head } from '#web/lib/page-definition.ts';
-import { siteQuery } from '#web/queries/queries.ts';
+import { newestQuery, siteQuery } from '#web/queries/queries.ts';
+import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { MarketMethodView } from './market-method-view.tsx';
 
 const head = ({ name }: Site): Head => ({
@@ -14,9 +15,19 @@ const head = ({ name }: Site): Head => ({
   isRead: true,
 });
 
+function MarketMethodPage() {
+  return (
+    <>
+      <MarketMethodView />
+      <NextSteps />
+    </>
+  );
+}
+
 /** `/market-comparison` (docs/product/vehicles.md, 'Market badge'). */
 export const page = definePage({
   query: siteQuery,
+  also: ({ site }) => [newestQuery(site)],
   head,
-  Component: MarketMethodView,
+  Component: MarketMethodPage,
 });

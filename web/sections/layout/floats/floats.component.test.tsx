@@ -67,8 +67,16 @@ describe('the service banner', () => {
   });
 
   test('is not shown on the service page or beside other actions, without a workshop, or where the dealer wants none', () => {
-    for (const path of ['/service', '/cars/a-b-c', '/search/used-cars', '/compare', '/special-offers'])
-      renderInPage(<Floats />, { site, path });
+    const paths = [
+      '/service',
+      '/cars/a-b-c',
+      '/search/used-cars',
+      '/compare',
+      '/special-offers',
+      '/sign-in',
+      '/account',
+    ];
+    for (const path of paths) renderInPage(<Floats />, { site, path });
     renderInPage(<Floats />, { site: { ...site, flags: { ...site.flags, service_enabled: false } } });
     renderInPage(<Floats />, { site: { ...site, layout: { ...site.layout, service_banner: false } } });
     expect(banner()).toBeNull();

@@ -77,9 +77,9 @@ function ConsentBanner({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The service page itself, and pages with actions of their own at the lower edge or beside the text. */
+/** The service page itself, pages with actions of their own at the lower edge or beside the text, and those where somebody is in the middle of something. */
 const isWithout = (path: string): boolean =>
-  /^\/(?:service|cars|trade-in|search|dealerships\/[^/]+\/stock|special-offers|compare|parts|checkout-journey)(?:\/|$)/.test(
+  /^\/(?:service|cars|trade-in|search|dealerships\/[^/]+\/stock|special-offers|compare|parts|checkout-journey|sign-in|account|book-test-drive|apply-for-finance)(?:\/|$)/.test(
     path,
   );
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** What people fill in, compare or look at: nothing may stand over it. */
-const COVERED = 'main :is(form, article, picture, table, address, h3, iframe, fieldset)';
+const COVERED = 'main :is(form, article, picture, table, address, dl, h3, iframe, fieldset)';
 
 const overlaps = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
