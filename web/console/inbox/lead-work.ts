@@ -66,26 +66,33 @@ const withPending = (work: Work, command: PendingCommand): Work => {
 export const shownWork = (loaded: Work, { known, pending }: Standing): Work =>
   pending.reduce(withPending, known !== null && known.version > loaded.version ? known : loaded);
 
-const withKnown = (line: Line, known: Work | null): Line => {
-  if (known === null || known.version <= line.version) return line;
-  const { version, owner, status, reason } = known;
+type Clock = Pick<Line, 'answered_at' | 'open_since' | 'questions' | 'overdue'>;
+
+const clockOfKnown = (line: Line, known: Work): Clock => {
   const asked = [{ id: line.lead_id, at: line.submitted_at, by: 'form' as const }, ...known.asked];
   const { answered_at, open_since, questions } = standOfClock({ asked, answers: answersOf(known) });
   // Whoever wrote a lead down has answered it, which no work says.
   const stillOpen = line.open_since === null && questions === line.questions ? null : open_since;
   return {
-    ...line,
-    version,
-    owner,
-    allocation_reason: known.allocation?.reason ?? null,
-    status,
-    status_reason: reason,
     answered_at: line.answered_at ?? answered_at,
     open_since: stillOpen,
     questions,
     overdue: line.overdue && stillOpen !== null,
   };
 };
+
+const withKnown = (line: Line, known: Work | null): Line =>
+  known === null || known.version <= line.version
+    ? line
+    : {
+        ...line,
+        ...clockOfKnown(line, known),
+        version: known.version,
+        owner: known.owner,
+        allocation_reason: known.allocation?.reason ?? null,
+        status: known.status,
+        status_reason: known.reason,
+      };
 
 const lineWithPending = (line: Line, command: PendingCommand): Line => {
   if (command.kind === 'assign') return { ...line, owner: command.owner, allocation_reason: null };
