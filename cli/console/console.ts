@@ -9,7 +9,7 @@ import { addAuditCommand } from './audit.ts';
 import { addAwayCommand } from './away.ts';
 import { inviteToDealers, listGroupPeople } from './group.ts';
 import { consoleNoun } from './noun.ts';
-import { minute, placesText } from './words.ts';
+import { minute, locationsText } from './words.ts';
 
 interface OfDealer {
   tenant?: string;
@@ -36,7 +36,7 @@ const invitationsText = (invitations: readonly InvitationView[]): string =>
     : textTable(
         ['INVITED', 'ROLE', 'LOCATIONS', 'UNTIL (UTC)', 'BY', 'ID'],
         invitations.map((one) => [
-          ...[one.email, one.role, placesText(one.places), minute(one.expires_at)],
+          ...[one.email, one.role, locationsText(one.places), minute(one.expires_at)],
           ...[one.invited_by, one.id],
         ]),
       );
@@ -44,7 +44,7 @@ const invitationsText = (invitations: readonly InvitationView[]): string =>
 const peopleText = ({ people, invitations }: People): string => {
   const heads = ['NAME', 'ROLE', 'LOCATIONS', 'EMAIL', 'ID'];
   const rows = people.map(({ name, role, places, email, person_id }) => [
-    ...[name, role, placesText(places), email, person_id],
+    ...[name, role, locationsText(places), email, person_id],
   ]);
   return `${rows.length === 0 ? 'Nobody yet.' : textTable(heads, rows)}\n\n${invitationsText(invitations)}`;
 };

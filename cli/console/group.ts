@@ -3,7 +3,7 @@ import * as contract from '#functions/console/contract.ts';
 import type { GroupPeople } from '#functions/console/group-contract.ts';
 import type { Client } from '../client.ts';
 import { textTable } from '../output.ts';
-import { minute, placesText } from './words.ts';
+import { minute, locationsText } from './words.ts';
 
 const dealerName = ({ dealers }: GroupPeople, id: string): string =>
   dealers.find(({ tenant }) => tenant === id)?.name ?? id;
@@ -15,7 +15,7 @@ const groupText = (answer: GroupPeople): string => {
       name,
       dealerName(answer, tenant),
       role,
-      placesText(places),
+      locationsText(places),
       email,
       person_id,
     ]),
@@ -23,7 +23,7 @@ const groupText = (answer: GroupPeople): string => {
   const table =
     rows.length === 0 ? 'Nobody yet.' : textTable(['NAME', 'DEALER', 'ROLE', 'LOCATIONS', 'EMAIL', 'ID'], rows);
   const invited = answer.invitations.map((one) => [
-    ...[one.email, one.tenant, one.role, placesText(one.places)],
+    ...[one.email, one.tenant, one.role, locationsText(one.places)],
     ...[minute(one.expires_at), one.id],
   ]);
   return invited.length === 0

@@ -4,7 +4,7 @@ import type { Logger } from '#functions/runtime/logger.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
-import { makeInvitations, placeWords, wordsOf, type Grant, type Invitation } from './invitations.ts';
+import { makeInvitations, dealerWords, wordsOf, type Grant, type Invitation } from './invitations.ts';
 import { findByEmail, joinPerson } from './persons.ts';
 import { staffDraft } from './published/people.ts';
 import { makeSessions } from './sessions.ts';
@@ -61,7 +61,7 @@ export const makeAccept = (deps: AcceptDeps) => {
     show: async ({ body }: WithToken) => {
       const opened = await invitations.open(body.token);
       const [{ name, email, grant, invited_by, expires_at }] = opened;
-      return { body: { name, email, at: placeWords(opened), role: wordsOf(grant), invited_by, expires_at } };
+      return { body: { name, email, at: dealerWords(opened), role: wordsOf(grant), invited_by, expires_at } };
     },
 
     /** First the invitation is used up, so that of two at once one is let in; who is cut off after it is invited again. */

@@ -4,7 +4,7 @@ import { awayListSchema } from '#domain/inbox/allocation/away-schema.ts';
 import { requiredEmail } from '#domain/lead/kinds/fields.ts';
 import { platformRoute } from '#functions/runtime/http/operator-route.ts';
 import { tenantParam } from '#functions/runtime/http/params.ts';
-import { groupParam, invitationViewSchema, personName, places, role } from './people-contract.ts';
+import { groupParam, invitationViewSchema, locationScope, personName, role } from './people-contract.ts';
 
 const params = z.object({ group: groupParam });
 
@@ -67,7 +67,7 @@ export const inviteToGroup = platformRoute({
     name: personName,
     role,
     dealers: z
-      .array(z.strictObject({ tenant: tenantParam, places: places.default('all') }))
+      .array(z.strictObject({ tenant: tenantParam, places: locationScope.default('all') }))
       .min(1, 'Name at least one dealer.')
       .max(50, 'Name at most 50 dealers.')
       .refine((all) => new Set(all.map(({ tenant }) => tenant)).size === all.length, 'Name each dealer once.'),

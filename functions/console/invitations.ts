@@ -191,5 +191,5 @@ export const tokenOf = (invitationId: string, secret: string): string => `${invi
 export const wordsOf = (grant: Grant): string => roleName(roleOf(grant));
 
 /** 'Coastline, Totara Yard'; null: the platform. */
-export const placeWords = (opened: readonly Pick<Invitation, 'at'>[]): string | null =>
+export const dealerWords = (opened: readonly Pick<Invitation, 'at'>[]): string | null =>
   opened.flatMap(({ at }) => at ?? []).join(', ') || null;

@@ -12,7 +12,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { noSuchDealer, type TenantDirectory } from '#functions/runtime/tenants/tenant-directory.ts';
 import {
   makeInvitations,
-  placeWords,
+  dealerWords,
   roleOf,
   toInvitationView,
   tokenOf,
@@ -133,7 +133,7 @@ export const makeInvite = (deps: InviteDeps) => {
       id,
       to: { name, address: email },
       tenant: tenant?.id,
-      at: placeWords(wanted),
+      at: dealerWords(wanted),
       role: wordsOf(grant),
       by: by.name,
       href: consoleLink(consoleSite(deps.env).origin, INVITATION_PATH, tokenOf(id, secret)),

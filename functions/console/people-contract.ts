@@ -11,7 +11,7 @@ export const personName = z
   .min(1, 'Give the person’s name.')
   .max(80, 'Use at most 80 characters.');
 export const role = z.enum(dealerRoles, 'Give one of the roles: dealer_manager, sales, service or viewer.');
-export const places = z.union(
+export const locationScope = z.union(
   [
     z.literal('all'),
     z.array(z.string().max(60)).min(1, 'Name at least one location.').max(50, 'Name at most 50 locations.'),
@@ -91,7 +91,7 @@ export const invite = operatorRoute({
   uses: ['write:audit', 'write:console', 'read:console', 'write:staff', 'read:staff', 'mail.own'],
   summary:
     'Invites somebody by mail. The link is good for seven days, once; another invitation of the same address ends it.',
-  body: z.strictObject({ email: requiredEmail, name: personName, role, places: places.default('all') }),
+  body: z.strictObject({ email: requiredEmail, name: personName, role, places: locationScope.default('all') }),
   answer: { kind: 'json', status: 201, schema: invitationViewSchema },
   problems: ['validation_failed', 'forbidden', 'conflict', 'rate_limited', 'upstream_unavailable'],
 });
@@ -120,7 +120,7 @@ export const changePerson = operatorRoute({
   summary: 'Changes what somebody may do at the dealer, and where. It counts from their next request.',
   body: z.strictObject({
     role,
-    places,
+    places: locationScope,
     /** That the caller saw: refused where somebody has changed it since. Without it nothing is looked at. */
     version: z.number().int().min(0).optional(),
   }),

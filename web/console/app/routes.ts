@@ -77,7 +77,7 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     title: 'People of all dealers',
     roles: groupAdmins,
     isOfWholeDealer: true,
-    load: () => import('#web/console/features/group-people/page.tsx'),
+    load: () => import('#web/console/features/people/group/page.tsx'),
   },
   {
     path: '/audit',

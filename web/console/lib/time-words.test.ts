@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { snoozeTimes } from '#web/console/features/needs/snooze-times.ts';
-import { clockWords, dateTimeWords, dayTimeWords, longDayWords, whenWords } from './time-words.ts';
+import { clockWords, dateTimeWords, longDayWords, whenWords } from './time-words.ts';
 
 const zones = ['Australia/Sydney', 'Australia/Brisbane', 'Pacific/Auckland'] as const;
 const inZones = (words: (zone: string) => string): string[] => zones.map(words);
@@ -53,37 +52,6 @@ describe('times in the dealer’s zone', () => {
     expect(around('Pacific/Auckland', '2026-09-26T13:59:00.000Z', '2026-09-26T14:00:00.000Z')).toEqual([
       '1:59 am',
       '3:00 am',
-    ]);
-  });
-});
-
-describe('until when a line may wait', () => {
-  const mornings = (now: string, zone: string) =>
-    snoozeTimes(new Date(now), zone).map(({ until }) => dayTimeWords(until, zone));
-
-  test('is eight in the morning there, on the day after the clock is put forward too', () => {
-    expect(mornings('2026-10-03T01:00:00.000Z', 'Australia/Sydney')).toEqual([
-      'Saturday 3 October at 1:00 pm',
-      'Sunday 4 October at 8:00 am',
-      'Monday 5 October at 8:00 am',
-    ]);
-    expect(mornings('2026-04-04T01:00:00.000Z', 'Australia/Sydney')).toEqual([
-      'Saturday 4 April at 2:00 pm',
-      'Sunday 5 April at 8:00 am',
-      'Monday 6 April at 8:00 am',
-    ]);
-  });
-
-  test('is of the zone’s next day and next Monday, whatever the day is elsewhere', () => {
-    // Monday in Auckland, Sunday in Brisbane.
-    const now = '2026-11-29T12:00:00.000Z';
-    expect(mornings(now, 'Pacific/Auckland').slice(1)).toEqual([
-      'Tuesday 1 December at 8:00 am',
-      'Monday 7 December at 8:00 am',
-    ]);
-    expect(mornings(now, 'Australia/Brisbane').slice(1)).toEqual([
-      'Monday 30 November at 8:00 am',
-      'Monday 30 November at 8:00 am',
     ]);
   });
 });

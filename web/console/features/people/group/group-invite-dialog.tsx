@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
-import people from '#web/console/features/people/page.module.css';
-import { RoleFields } from '#web/console/features/people/role-fields.tsx';
-import { atTop, WhoFields } from '#web/console/features/people/who-fields.tsx';
+import people from '../page.module.css';
+import { RoleFields } from '../role-fields.tsx';
+import { atTop, WhoFields } from '../who-fields.tsx';
 import { api } from '#web/console/lib/api.ts';
 import { DealerContext, useDealer, useMe } from '#web/console/lib/console-context.ts';
 import { useDraft } from '#web/console/lib/drafts.ts';

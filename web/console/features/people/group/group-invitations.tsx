@@ -1,5 +1,5 @@
-import people from '#web/console/features/people/page.module.css';
-import { Withdraw } from '#web/console/features/people/invitations.tsx';
+import people from '../page.module.css';
+import { Withdraw } from '../invitations.tsx';
 import { DealerContext, useMe, useZone } from '#web/console/lib/console-context.ts';
 import { roleWords } from '#web/console/lib/roles.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import people from '#web/console/features/people/page.module.css';
+import people from '../page.module.css';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';

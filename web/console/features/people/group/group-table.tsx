@@ -1,6 +1,6 @@
-import { locationWords } from '#web/console/features/people/standing-parts.ts';
-import { PersonActions } from '#web/console/features/people/person-actions.tsx';
-import people from '#web/console/features/people/page.module.css';
+import { locationWords } from '../standing-parts.ts';
+import { PersonActions } from '../person-actions.tsx';
+import people from '../page.module.css';
 import { DealerContext, useMe } from '#web/console/lib/console-context.ts';
 import { roleWords } from '#web/console/lib/roles.ts';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';

@@ -1,4 +1,4 @@
-import { emptyInvite, parseInvite, type InviteDraft } from '#web/console/features/people/invite-draft.ts';
+import { emptyInvite, parseInvite, type InviteDraft } from '../invite-draft.ts';
 
 /** An invitation to some dealers of a group, as it is being typed. */
 export interface GroupInviteDraft {

@@ -1,5 +1,5 @@
 import { dealerRoles } from '#domain/console/roles.ts';
-import people from '#web/console/features/people/page.module.css';
+import people from '../page.module.css';
 import { roleWords } from '#web/console/lib/roles.ts';
 import { SearchField } from '#web/console/ui/search-field.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
