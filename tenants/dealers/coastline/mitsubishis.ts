@@ -64,7 +64,7 @@ export const mitsubishis: ModelContent[] = [
     body: 'ute',
     ...painted({
       body: 'ute-sport',
-      views: ['front34'],
+      views,
       paints: [
         ['Yamabuki Orange', '#b4531a'],
         ['White', '#e9e9e6'],

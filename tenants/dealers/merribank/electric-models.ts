@@ -3,7 +3,7 @@ import { AS_OF, assist, grade, model } from './hyundai.ts';
 
 export const electricModels: ModelContent[] = [
   model(
-    { body: 'suv-electric', paint: 'green', seen: ['front34dark'] },
+    { body: 'suv-electric', paint: 'green' },
     {
       name: 'Ioniq 5',
       fuel: 'Electric',

@@ -22,14 +22,14 @@ const first = (name: keyof typeof paints) => [
 type Given = Parameters<typeof makeModel>[0];
 
 export const model = (
-  { body, paint, seen = views }: { body: string; paint: keyof typeof paints; seen?: readonly string[] },
+  { body, paint }: { body: string; paint: keyof typeof paints },
   given: Omit<Given, 'make' | 'image' | 'colours' | 'status'>,
 ): ModelContent =>
   makeModel({
     make: 'Hyundai',
     status: 'available',
     ...given,
-    ...painted({ body, views: seen, paints: first(paint) }),
+    ...painted({ body, views, paints: first(paint) }),
   });
 
 /** A grade with the badges that vehicles of it have; its own name where there are none. */

@@ -59,7 +59,7 @@ const range: ModelContent[] = [
     item_type: 'motorcycle',
     ...painted({
       body: 'motorcycle-sport',
-      views: ['front34'],
+      views: ['front34', 'side'],
       paints: [
         ['Lime Green', '#2f6d4a'],
         ['Ebony', '#101114'],
@@ -164,7 +164,7 @@ const range: ModelContent[] = [
     item_type: 'caravan',
     ...painted({
       body: 'caravan-band',
-      views: ['front34'],
+      views: ['front34', 'side'],
       paints: [
         ['Green stripe', '#2f6d4a'],
         ['Beige stripe', '#c9bfa9'],
