@@ -10,6 +10,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'api-credit': ['credit'],
   // Looks whether an endpoint's secret is stored.
   'api-crm': ['crm'],
+  'api-inbox': ['crm'],
   'api-operators': ['crm'],
   'api-places': ['maps'],
   'api-reservations': ['payments'],

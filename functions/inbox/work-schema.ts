@@ -25,26 +25,24 @@ const moveSchema = z.discriminatedUnion('kind', [
 const questionSchema = z.object({ id: z.string(), at: z.iso.datetime(), by: z.enum(questionSources) });
 
 /** What the shopper was told, or what the dealer's CRM says of it. */
-const toldSchema = z.discriminatedUnion('how', [
-  z.object({
-    ...act,
-    how: z.literal('crm'),
-    /** The `webhook-id`, and what of the message tells it from another one of the same id. */
-    id: z.string(),
-    hash: z.string(),
-    endpoint_id: z.string(),
-    /** By a system, which answers nobody. */
-    automatic: z.boolean(),
-    status: z.enum(workStatuses).nullable(),
-    reason: z.string().nullable(),
-    answered_at: z.iso.datetime().nullable(),
-    /** Its status counted when it came. */
-    moved: z.boolean(),
-    /** Who has it there. */
-    owner_name: z.string().nullable(),
-    received_at: z.iso.datetime(),
-  }),
-]);
+const toldSchema = z.object({
+  ...act,
+  how: z.literal('crm'),
+  /** The `webhook-id`, and what of the message tells it from another one of the same id. */
+  id: z.string(),
+  hash: z.string(),
+  endpoint_id: z.string(),
+  /** By a system, which answers nobody. */
+  automatic: z.boolean(),
+  status: z.enum(workStatuses).nullable(),
+  reason: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
+  /** Its status counted when it came. */
+  moved: z.boolean(),
+  /** Who has it there. */
+  owner_name: z.string().nullable(),
+  received_at: z.iso.datetime(),
+});
 export type CrmReport = z.infer<typeof toldSchema>;
 
 /** What the dealer's rules last said of a lead (docs/product/leads.md, 'Who gets a lead'). */

@@ -139,6 +139,13 @@ export const asking: Readonly<Record<string, Asking>> = {
   },
   'console.invite-platform-person': ({ post }) =>
     post('/people', { role: 'platform_admin', email: 'ann@platform.example', name: 'Ann' }),
+  'console.invite-to-group': ({ post, tenant }) =>
+    post(`/groups/${tenant.config.group ?? ''}/people`, {
+      role: 'sales',
+      email: 'cat@coastline.example',
+      name: 'Cat',
+      dealers: [{ tenant: 'coastline' }],
+    }),
   'console.withdraw-platform-invitation': async ({ post, send }) => {
     const { body } = await post('/people', { role: 'platform_admin', email: 'bo@platform.example', name: 'Bo' });
     return send('DELETE', `/invitations/${String(body['id'])}`);
