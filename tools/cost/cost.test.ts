@@ -86,7 +86,7 @@ describe('the load', () => {
     // Twice a minute, because a source is kept for half of one.
     const sources = 2 * 3 * 43_800 * 0.5;
     // Pages, their reports, searches, vehicles and leads are capped; pictures are made once.
-    expect(dealer(many, 1_000_000_000)).toBeCloseTo(5.5 * (5 * 3 * 43_800 + 1_000) + sources, -1);
+    expect(dealer(many, 1_000_000_000)).toBeCloseTo(8 * (5 * 3 * 43_800 + 1_000) + 3.5 * 3 * 43_800 + sources, -1);
     expect(dealer(few, 1_000_000)).toBeLessThan(dealer(many, 1_000_000_000));
   });
 
@@ -108,8 +108,8 @@ describe('the load', () => {
     expect(load.apiRequests).toBeCloseTo(3_000 * (8 + 4 + 0.91 + 1.3 + 0.01) + 1_000);
     const front = load.work.filter(({ name }) => name.startsWith('api-'));
     expect(front.reduce((sum, { runs }) => sum + runs, 0)).toBeCloseTo(load.apiRequests);
-    // So few that each finds the dealer forgotten: 5.5 units, one for a vehicle and its reservation, and half a one for its source; 2 for an availability.
-    expect(load.answerReads).toBeCloseTo(load.apiRequests * 5.5 + 3_000 * ((3.2 + 0.455) * 1.5 + 4 * 2.5));
+    // So few that each finds the dealer forgotten: 8 units, 3.5 for the posts of a page's menu, one for a vehicle and its reservation, and half a one for its source; 2 for an availability.
+    expect(load.answerReads).toBeCloseTo(load.apiRequests * 8 + 3_000 * (0.91 * 3.5 + (3.2 + 0.455) * 1.5 + 4 * 2.5));
     // (30 kB x 1.3 + 8 kB x 10 + 0.2 kB x 4 + 40 kB x 46) x 3,000
     expect(load.edgeGb).toBeCloseTo(5.8794);
   });

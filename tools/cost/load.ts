@@ -77,7 +77,8 @@ const answerReads = ({ dealers }: Size, asked: Asked): number => {
   const vehicles = cars + pages / 2;
   const sources = Math.min(vehicles + availability, 2 * atMost) * assumption('sourceReads');
   const uncopied = availability * assumption('availabilityReads');
-  return forgetful * assumption('dealerReads') + vehicles * assumption('vehicleReads') + uncopied + sources;
+  const menus = Math.min(pages, atMost) * assumption('menuReads');
+  return forgetful * assumption('dealerReads') + menus + vehicles * assumption('vehicleReads') + uncopied + sources;
 };
 
 /** One relay per lane of the outbox. */
