@@ -29,7 +29,9 @@ export const aboutBundle = (deployable: Deployable, variant: Variant): AboutBund
   stamp: join(root, 'dist/functions', variant, `${deployable.name}.made-from.json`),
   entry: `${renderEntry(deployable, variant)}${deployable.name === 'api-docs' ? documentsHash() : ''}`,
   files: [
-    ...['build', 'plugins', 'documents', 'late-shapes', 'image-library'].map((name) => `infra/bundle/${name}.ts`),
+    ...['build', 'plugins', 'documents', 'late-shapes', 'summaries', 'image-library'].map(
+      (name) => `infra/bundle/${name}.ts`,
+    ),
     'domain/site/pages.ts',
     'package-lock.json',
     ...(deployable.uses.includes('web_bundle')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import ts from 'typescript';
+import { withoutSummaries } from './summaries.ts';
 
 /** zod's methods that take a shape without reading its keys. */
 const takingShapes = new Set(['object', 'looseObject', 'strictObject', 'extend']);
@@ -63,7 +64,7 @@ export const withLateShapes = (path: string, text: string): string => {
 const known = new Map<string, Promise<string>>();
 
 const changed = async (path: string): Promise<string> => {
-  const text = await readFile(path, 'utf8');
+  const text = withoutSummaries(path, await readFile(path, 'utf8'));
   return text.includes("from 'zod'") ? withLateShapes(path, text) : text;
 };
 
