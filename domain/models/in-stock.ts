@@ -18,5 +18,4 @@ export const modelStockHref = (
 export const gradeStockHref = (
   model: { make_slug: string; model_slug: string; new_count: number },
   { badges }: { badges: readonly string[] },
-): string =>
-  modelStockHref(model, { ...(model.new_count > 0 ? freshInStock : inStock), badge: [...badges] });
+): string => modelStockHref(model, { ...(model.new_count > 0 ? freshInStock : inStock), badge: [...badges] });

@@ -57,10 +57,7 @@ const mostModelsFirst = <Model extends Comparable>(pairs: readonly Pair<Model>[]
 const APPEARANCES = 2;
 
 /** Pairs of the dealer's range; where it has none, of what is in stock. Each pair once, no model in more than two. */
-export const suggestPairs = <Model extends Comparable>(
-  models: readonly Model[],
-  most: number,
-): Pair<Model>[] => {
+export const suggestPairs = <Model extends Comparable>(models: readonly Model[], most: number): Pair<Model>[] => {
   const range = models.filter(({ in_range: own }) => own);
   const pool = range.length > 1 ? range : models;
   const pairs: Pair<Model>[] = [];

@@ -66,9 +66,7 @@ describe('POST /api/v1/leads', () => {
 
   test('says of which model of the range an enquiry is, by its make and name', async () => {
     const about = { car_id: undefined, category: 'General Enquiry', dealership_slug: 'coastline-cairns' };
-    const answer = await post(
-      leadInput({ ...about, message: 'When?', model: 'chery/tiggo-7-pro' }, 'general_enquiry'),
-    );
+    const answer = await post(leadInput({ ...about, message: 'When?', model: 'chery/tiggo-7-pro' }, 'general_enquiry'));
     expect(await stored(answer.body['lead_id'])).toMatchObject({
       message: 'About the Chery Tiggo 7 Pro.\n\nWhen?',
       details: { vehicle_make: 'Chery', vehicle_model: 'Tiggo 7 Pro' },

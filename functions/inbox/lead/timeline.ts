@@ -161,7 +161,13 @@ const ofWork = ({ notes, calls, moves, told }: Work): Entry[] => [
       const { at, by } = move;
       return move.kind === 'status'
         ? { at, kind: 'status', title: statusTitle(move.status, move.reason), detail: '', by: by.name }
-        : { at, kind: 'owner', title: `Given to ${move.owner?.name ?? 'nobody'}`, detail: move.reason ?? '', by: by.name };
+        : {
+            at,
+            kind: 'owner',
+            title: `Given to ${move.owner?.name ?? 'nobody'}`,
+            detail: move.reason ?? '',
+            by: by.name,
+          };
     }),
   ...notes.map(({ at, by, text, answered }): Entry => ({
     at,

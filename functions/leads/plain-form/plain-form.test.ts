@@ -100,13 +100,24 @@ describe('a form that needs no scripts', () => {
 
   test.each([
     ['model', 'chery/tiggo-7-pro', 'Ask about the Chery Tiggo 7 Pro', 'About the Chery Tiggo 7 Pro.'],
-    ['offer', 'two-services', 'Ask about the offer “Two services included”', 'About the offer “Two services included”.'],
+    [
+      'offer',
+      'two-services',
+      'Ask about the offer “Two services included”',
+      'About the offer “Two services included”.',
+    ],
   ])('of a page about one %s says so in its title and in the lead', async (name, value, title, message) => {
     const [path, query] = ['/api/v1/forms/general-enquiry/page', { [name]: value, from: '/models/x' }];
     const shown = plainPage((await show(path, query)).text);
     expect(shown.page.querySelector('h1')?.textContent).toBe(title);
     clock.advance(20_000);
-    const fields = { ...shown.fields, ...person, name: `Ann ${name}`, category: 'General Enquiry', location_id: 'cairns' };
+    const fields = {
+      ...shown.fields,
+      ...person,
+      name: `Ann ${name}`,
+      category: 'General Enquiry',
+      location_id: 'cairns',
+    };
     expect((await post(fields, { path, query })).status).toBe(303);
     expect((await leadsOf(name))[0]?.message).toBe(`${message}\n\n${person.message}`);
   });

@@ -72,9 +72,7 @@ const buildDirectory = async (deps: ModelsDeps, tenant: TenantContext, asked: Di
     deps.index.search({ ...buildQuery(names), from: 0, size: 0 }),
   ]);
   const words = tokenise(asked.query);
-  const named = modelEntries(tenant.config.models, found, !isRefined(asked)).filter((entry) =>
-    isNamed(entry, words),
-  );
+  const named = modelEntries(tenant.config.models, found, !isRefined(asked)).filter((entry) => isNamed(entry, words));
   const entries = named.filter((entry) => asked.make === '' || entry.make_slug === asked.make);
   const answer: ModelsAnswer = {
     make: names[0] === undefined ? null : { slug: asked.make, name: names[0] },

@@ -25,7 +25,13 @@ const vehicles = [
   '2025 BYD Seal Premium',
 ];
 const staff = [
-  { person_id: fixtureMe.person.person_id, name: fixtureMe.person.name, role: 'dealer_manager', places: 'all', away: [] },
+  {
+    person_id: fixtureMe.person.person_id,
+    name: fixtureMe.person.name,
+    role: 'dealer_manager',
+    places: 'all',
+    away: [],
+  },
   { person_id: 's'.repeat(26), name: 'Sam Cooper', role: 'sales', places: ['southport'], away: [] },
   { person_id: 'k'.repeat(26), name: 'Kim Walters', role: 'sales', places: ['nerang'], away: [] },
 ] as const;

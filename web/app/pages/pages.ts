@@ -21,7 +21,10 @@ const listing = pageOfParts({
   later: loadFacetColumn,
 });
 
-const checkout = lazyPage('web/app/pages/reservation-page.ts', async () => (await import('./reservation-page.ts')).page);
+const checkout = lazyPage(
+  'web/app/pages/reservation-page.ts',
+  async () => (await import('./reservation-page.ts')).page,
+);
 
 /** Pages that most visits begin with, and the checkout, which nothing may hold up. They name their file twice: to import it, and to find it in the build's manifest. */
 const firstPages: Readonly<Partial<Record<PageId, PageEntry>>> = {

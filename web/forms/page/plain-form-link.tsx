@@ -13,7 +13,10 @@ export function PlainFormLink({ type, car: vehicle, location, known, phone }: Pl
   const { words } = useSite();
   const call = <a href={telHref(phone)}>{phone}</a>;
   if (!hasPlainForm(type)) return <p>This form needs scripts, which are off in this browser. Call {call} instead.</p>;
-  const about = vehicle === null ? { place: location?.id, offer: known?.['offer'], model: known?.['model'], from: path } : { car: vehicle.id };
+  const about =
+    vehicle === null
+      ? { place: location?.id, offer: known?.['offer'], model: known?.['model'], from: path }
+      : { car: vehicle.id };
   return (
     <>
       <LinkButton to={plainFormHref(type, about)} target="_self" size="l">

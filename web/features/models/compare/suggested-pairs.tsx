@@ -23,9 +23,7 @@ function Side({ model }: { model: ModelEntry }) {
 
 /** Two models of one body at near prices; each pair is one link. */
 export function SuggestedPairs({ models, chosen }: { models: readonly ModelEntry[]; chosen: readonly string[] }) {
-  const others = suggestPairs(models, MOST + 1).filter(
-    (pair) => !pair.every((one) => chosen.includes(modelName(one))),
-  );
+  const others = suggestPairs(models, MOST + 1).filter((pair) => !pair.every((one) => chosen.includes(modelName(one))));
   const pairs = others.slice(0, fullRows(Math.min(others.length, MOST)));
   if (pairs.length === 0) return null;
   return (

@@ -86,14 +86,15 @@ describe('prices of a model', () => {
   });
 
   test('of a grade lead to its vehicles in stock', async () => {
-    expect(hrefsIn(await at(hilux))).toContain('/search/toyota/hilux?badge=SR5&car_type=demo&car_type=new&status=in_stock');
+    expect(hrefsIn(await at(hilux))).toContain(
+      '/search/toyota/hilux?badge=SR5&car_type=demo&car_type=new&status=in_stock',
+    );
   });
 });
 
 describe('what is in stock of a model', () => {
   const soldOut = { ...fixtureModel().model, count: 0, new_count: 0, used_count: 0, price_from: null };
-  const hrefOf = (page: Document, name: string) =>
-    within(page.body).getByRole('link', { name }).getAttribute('href');
+  const hrefOf = (page: Document, name: string) => within(page.body).getByRole('link', { name }).getAttribute('href');
 
   test('is counted new and used apart, so that no used price reads as that of a new one', async () => {
     const page = await at(hilux);
