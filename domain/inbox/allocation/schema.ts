@@ -9,7 +9,7 @@ const cents = z.number('Give cents as a whole number.').int().min(0);
 
 const priceSchema = z
   .strictObject({ from_cents: cents.optional(), to_cents: cents.optional() })
-  .refine(({ from_cents = 0, to_cents = Infinity }) => from_cents <= to_cents, 'The lower price comes first.');
+  .refine(({ from_cents = 0, to_cents = Infinity }) => from_cents <= to_cents, 'Write the lower price first.');
 
 /** All that are given have to hold; without any the rule fits every lead. */
 const whenSchema = z.strictObject({
@@ -48,7 +48,7 @@ export type AllocationRule = z.infer<typeof allocationRuleSchema>;
 export const allocationRulesSchema = z
   .array(allocationRuleSchema)
   .max(MOST_RULES, 'Use at most 50 rules.')
-  .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'Two rules have the same id.');
+  .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'Give each rule an id of its own.');
 
 /** What a dealer published. */
 export interface Allocation {
