@@ -63,7 +63,7 @@ describe('the link of a receipt', () => {
 });
 
 describe('the mail inbox', () => {
-  it('shows a receipt as text and as mail programs do, and runs and asks for nothing', async () => {
+  it('shows a receipt as text and as mail programs do, runs nothing and asks for the mark only', async () => {
     const { id } = await receiptFor('inbox');
     const { page, troubles, close } = await walk.visit('merribank', '/success', { first: true });
     await page.goto(`${walk.mailUrl}/messages/${encodeURIComponent(id)}`);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { signInHref } from '#domain/accounts/sign-in.ts';
 import { telHref, displayPhone } from '#domain/phone/rules.ts';
 import type { Erased, PersonalData } from '#functions/privacy/contract.ts';
@@ -110,25 +111,29 @@ function SignedIn({ data, account }: { data: PersonalData; account: Account }) {
   );
 }
 
-/** `/account` (docs/product/accounts.md, 'Account'). */
-export function AccountView() {
+/** `/account` (docs/product/accounts.md, 'Account'); `next`: what leads on from it. */
+export function AccountView({ next = null }: { next?: ReactNode }) {
   const site = useSite();
   const account = useAccount();
   const { state } = account;
   return (
-    <Container className={styles.account}>
-      <h1>Your account</h1>
-      <noscript>
-        <p>
-          Your account needs JavaScript. Call us instead: <a href={telHref(site.phones.main)}>{site.phones.main}</a>, or
-          read our <Link to="/privacy-policy">privacy policy</Link>.
-        </p>
-      </noscript>
-      {state.kind === 'asking' && <p role="status">One moment …</p>}
-      {state.kind === 'nobody' && <Nobody />}
-      {state.kind === 'failed' && <Failed text={state.text} again={account.again} />}
-      {state.kind === 'erased' && <ErasedNote erased={state.erased} />}
-      {state.kind === 'open' && <SignedIn data={state.data} account={account} />}
-    </Container>
+    <>
+      <Container className={styles.account}>
+        <h1>Your account</h1>
+        <noscript>
+          <p>
+            Your account needs JavaScript. Call us instead: <a href={telHref(site.phones.main)}>{site.phones.main}</a>,
+            or read our <Link to="/privacy-policy">privacy policy</Link>.
+          </p>
+        </noscript>
+        {state.kind === 'asking' && <p role="status">One moment …</p>}
+        {state.kind === 'nobody' && <Nobody />}
+        {state.kind === 'failed' && <Failed text={state.text} again={account.again} />}
+        {state.kind === 'erased' && <ErasedNote erased={state.erased} />}
+        {state.kind === 'open' && <SignedIn data={state.data} account={account} />}
+      </Container>
+      {/* Not before the answer, which would push them down. */}
+      {state.kind !== 'asking' && next}
+    </>
   );
 }

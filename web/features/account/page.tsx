@@ -5,12 +5,7 @@ import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { AccountView } from './account-view.tsx';
 
 function AccountPage() {
-  return (
-    <>
-      <AccountView />
-      <NextSteps />
-    </>
-  );
+  return <AccountView next={<NextSteps />} />;
 }
 
 /** `/account` */

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { readSignIn } from '#domain/accounts/sign-in.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { newestQuery } from '#web/queries/queries.ts';
 import { AccountReasons } from '#web/sections/next-steps/account-reasons.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -81,6 +83,8 @@ export function SignInView() {
   // A new document: everything of it is asked for as the person who is signed in.
   const signIn = useSignIn(() => window.location.replace(redirect));
   const { step } = signIn;
+  // From another page the vehicles come after the form: nothing stands where they will.
+  const { isPending } = useQuery(newestQuery(site));
   const { title, text } = signInWords[type];
   return (
     <>
@@ -103,7 +107,7 @@ export function SignInView() {
         </div>
         <AccountReasons />
       </Container>
-      <NextSteps />
+      {!isPending && <NextSteps />}
     </>
   );
 }

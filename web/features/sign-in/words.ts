@@ -10,7 +10,7 @@ interface SignInWords {
 export const signInWords: Readonly<Record<SignInType, SignInWords>> = {
   watchlist: {
     title: 'Sign in',
-    text: 'Keep your saved vehicles on all your devices, and see what you have booked and sent us.',
+    text: 'What you saved, booked and sent us, on all your devices.',
   },
   reserve: {
     title: 'Sign in to reserve a vehicle',
