@@ -5,9 +5,9 @@ import { emlName, type SavedMessage } from './messages.ts';
 import type { Mailbox } from './mailbox.ts';
 import { inboxPage, inboxStylesheet, messagePage } from './page.ts';
 
-/** Mail is styled by attributes; scripts, pictures and requests stay refused. */
 /** Mail is styled by attributes and shows the dealer's mark; scripts, foreign pictures and requests stay refused. */
-("default-src 'none'; img-src http://*.localhost:*; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox");
+const FRAMED_POLICY =
+  "default-src 'none'; img-src http://*.localhost:*; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 const FRAMING_POLICY = `${STRICT_POLICY}; frame-src 'self'`;
 
 const nothing = (): HttpResponse => reply(404, 'text/plain', 'Nothing is here.');
