@@ -7,6 +7,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { AccountReasons } from '#web/sections/next-steps/account-reasons.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/container.tsx';
 import { accountLists, type AccountList } from './account-lists.ts';
 import { AlertsSection } from './alerts-section.tsx';
@@ -28,18 +29,22 @@ const mainLists: ReadonlySet<string> = new Set(['reservations', 'bookings', 'enq
 
 const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/account', back: '/' });
 
-function Nobody() {
+/** Also while the server is asked, as high as it will be: what comes below stays where it is. */
+function Nobody({ asking }: { asking: boolean }) {
   return (
     <>
-      <p>
-        Sign in to see your reservations, bookings, enquiries, valuations, alerts and saved cars, and to change or
-        cancel them.
-      </p>
-      <p>
-        <LinkButton to={SIGN_IN} size="l">
-          Sign in
-        </LinkButton>
-      </p>
+      <div className={styles.invitation}>
+        {asking && <p role="status">One moment …</p>}
+        <div className={classNames(styles.invited, asking && styles.unseen)}>
+          <p>
+            Sign in to see your reservations, bookings, enquiries, valuations, alerts and saved cars, and to change or
+            cancel them.
+          </p>
+          <LinkButton to={SIGN_IN} size="l">
+            Sign in
+          </LinkButton>
+        </div>
+      </div>
       <AccountReasons />
     </>
   );
@@ -111,7 +116,7 @@ function SignedIn({ data, account }: { data: PersonalData; account: Account }) {
   );
 }
 
-/** `/account` (docs/product/accounts.md, 'Account'); `next`: what leads on from it. */
+/** `/account` (docs/product/accounts.md, 'Account'); `next`: what leads on from it while it shows nothing of a person. */
 export function AccountView({ next = null }: { next?: ReactNode }) {
   const site = useSite();
   const account = useAccount();
@@ -126,14 +131,13 @@ export function AccountView({ next = null }: { next?: ReactNode }) {
             or read our <Link to="/privacy-policy">privacy policy</Link>.
           </p>
         </noscript>
-        {state.kind === 'asking' && <p role="status">One moment …</p>}
-        {state.kind === 'nobody' && <Nobody />}
+        {(state.kind === 'asking' || state.kind === 'nobody') && <Nobody asking={state.kind === 'asking'} />}
         {state.kind === 'failed' && <Failed text={state.text} again={account.again} />}
         {state.kind === 'erased' && <ErasedNote erased={state.erased} />}
         {state.kind === 'open' && <SignedIn data={state.data} account={account} />}
       </Container>
-      {/* Not before the answer, which would push them down. */}
-      {state.kind !== 'asking' && next}
+      {/* What somebody has here leads on by itself, and would push these down. */}
+      {state.kind !== 'open' && next}
     </>
   );
 }
