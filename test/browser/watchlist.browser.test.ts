@@ -30,7 +30,7 @@ describe('a dealer who keeps the watchlist on the server', () => {
     const name = await nameOf(page);
     await save(page).click();
     await page.waitForURL(/\/sign-in\?type=watchlist&redirect=/);
-    await page.getByText('Keep your saved vehicles').waitFor();
+    await page.getByText('What you saved, booked and sent us').waitFor();
     await signIn(walk, page, newNumber());
     await page.waitForURL(/\/search\/used-cars\?sortBy=price_asc$/);
     await page.getByRole('status').filter({ hasText: 'Car Saved In Watchlist' }).waitFor();
