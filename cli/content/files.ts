@@ -1,20 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { countJsonBytes, MOST_BYTES } from '#domain/content/document-input.ts';
 import { MAX_BODY_BYTES } from '#functions/runtime/http/middleware/size-limits.ts';
+import { readJsonFile } from '#cli/json-file.ts';
 import { CliFailure } from '#cli/output.ts';
 
 /** One document, or a list of them. */
 const fileSchema = z.union([z.array(z.record(z.string(), z.unknown())), z.record(z.string(), z.unknown())]);
-
-const parse = (path: string, text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const at = /line \d+ column \d+/.exec(String(error))?.[0] ?? 'its end';
-    throw new CliFailure(`The file '${path}' is not JSON: look at ${at}.`, 2, { cause: error });
-  }
-};
 
 /** With room for what a call says beside its documents. */
 const MOST_TOGETHER = MAX_BODY_BYTES - 1_000;
@@ -35,10 +26,7 @@ const checkSize = (file: string, documents: readonly Record<string, unknown>[]):
 
 /** Documents of a file, unchecked but for their size. */
 export const readDocuments = async (path: string): Promise<Record<string, unknown>[]> => {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CliFailure(`The file '${path}' cannot be read.`, 2, { cause: error });
-  });
-  const parsed = fileSchema.safeParse(parse(path, text));
+  const parsed = fileSchema.safeParse(await readJsonFile(path));
   if (!parsed.success) throw new CliFailure(`The file '${path}' holds neither a document nor a list of them.`, 2);
   const documents = [parsed.data].flat();
   checkSize(path, documents);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import * as z from 'zod';
 import { refusalText } from '#domain/validation/schema.ts';
@@ -9,6 +8,7 @@ import type { SimulatedLead, SimulatedPage } from '#functions/inbox/allocation/s
 import { staff } from '#functions/console/people-contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
+import { readJsonFile } from '#cli/json-file.ts';
 import { CliFailure, textTable } from '#cli/output.ts';
 
 interface Of {
@@ -18,19 +18,8 @@ interface Of {
 /** As `show --json` writes it: whoever publishes names the version that they changed. */
 const fileSchema = z.object({ version: z.number().int().min(0), rules: allocationRulesSchema });
 
-const parseJson = (path: string, text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CliFailure(`The file '${path}' is not JSON.`, 2, { cause: error });
-  }
-};
-
 const readRules = async (path: string): Promise<z.output<typeof fileSchema>> => {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CliFailure(`The file '${path}' cannot be read.`, 2, { cause: error });
-  });
-  const parsed = fileSchema.safeParse(parseJson(path, text));
+  const parsed = fileSchema.safeParse(await readJsonFile(path));
   if (parsed.success) return parsed.data;
   throw new CliFailure(`The file '${path}' holds no rules: ${refusalText(parsed.error)}`, 2);
 };

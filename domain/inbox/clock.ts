@@ -1,6 +1,7 @@
 import { openMinutesBetween } from '#domain/hours/open-minutes-between.ts';
 import type { TradingLocation } from '#domain/hours/trading-hours.ts';
 import { MINUTE_MS } from '#domain/hours/units.ts';
+import { byCodeUnit } from '#domain/text/order.ts';
 import { isAnswer, isMovedOn, type CallOutcome, type QuestionSource, type WorkStatus } from './work.ts';
 
 interface Person {
@@ -31,7 +32,7 @@ export interface Acts {
   status: WorkStatus;
 }
 
-const byTime = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
+const byTime = (a: { at: string }, b: { at: string }): number => byCodeUnit(a.at, b.at);
 
 /**
  * Answers by people, oldest first. Receipts and what a system sent by itself are none. Moving a lead on says that its person was

@@ -14,11 +14,13 @@ export interface Comparable {
 
 const keyOf = ({ make_slug: make, model_slug: model }: Comparable): string => `${make}/${model}`;
 
-const priceOf = ({ new_from: fresh, price_from: any }: Comparable): number | null => fresh ?? any;
+/** What a model costs from, in whole dollars: new, else as what is in stock. */
+export const modelPriceFrom = ({ new_from: fresh, price_from: stocked }: Pick<Comparable, 'new_from' | 'price_from'>) =>
+  fresh ?? stocked;
 
 /** Without a price a model is far from every other. */
 const distance = (a: Comparable, b: Comparable): number => {
-  const [own, other] = [priceOf(a), priceOf(b)];
+  const [own, other] = [modelPriceFrom(a), modelPriceFrom(b)];
   return own === null || other === null ? Number.MAX_SAFE_INTEGER : Math.abs(own - other);
 };
 

@@ -1,5 +1,6 @@
 import { isPermitted, managers } from '#domain/console/roles.ts';
 import type { Away } from '#domain/inbox/allocation/away-schema.ts';
+import { byCodeUnit } from '#domain/text/order.ts';
 import { staffSchema } from '#functions/runtime/http/console-session.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -24,7 +25,7 @@ export const makeSetAway =
       throw new Problem('forbidden', 'Only the person themself or a manager of all locations says when they are away.');
     const tenant = await directory.byId(params.tenant);
     const table = stampedFor(plain, call, 'console.set-away', params.person);
-    const away = body.away.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    const away = body.away.toSorted((a, b) => byCodeUnit(a.from, b.from));
     const changed = await table.change(keys.staff(tenant, params.person), staffSchema, undefined, (current) =>
       isOfDealer(current) ? staffDraft(tenant, { ...current, away }, now()) : undefined,
     );

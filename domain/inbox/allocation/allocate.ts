@@ -1,3 +1,4 @@
+import { byCodeUnit } from '#domain/text/order.ts';
 import { isAway } from './away.ts';
 import type { Away } from './away-schema.ts';
 import { fitsLead, type AskedLead } from './fits.ts';
@@ -38,11 +39,10 @@ export interface AllocationFacts {
 /** Negative: `a` comes first. */
 type Order = (a: Candidate, b: Candidate) => number;
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const fewest: Order = (a, b) => a.open_leads - b.open_leads;
 /** Whoever was never given a lead comes first: '' is before every time. */
-const longest: Order = (a, b) => byText(a.last_given_at ?? '', b.last_given_at ?? '');
-const byId: Order = (a, b) => byText(a.person_id, b.person_id);
+const longest: Order = (a, b) => byCodeUnit(a.last_given_at ?? '', b.last_given_at ?? '');
+const byId: Order = (a, b) => byCodeUnit(a.person_id, b.person_id);
 
 const orders: Readonly<Record<AllocationRule['give_to']['by'], readonly Order[]>> = {
   load: [fewest, longest, byId],

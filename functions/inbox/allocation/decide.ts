@@ -1,11 +1,8 @@
-import { localDate } from '#domain/alerts/times.ts';
 import { allocate, type Allocated } from '#domain/inbox/allocation/allocate.ts';
 import type { Allocation } from '#domain/inbox/allocation/schema.ts';
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
-import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
-import { MINUTE_MS } from '#domain/hours/units.ts';
-import { whoAnswers } from '#domain/lead/kinds/answering.ts';
+import { dealerDay } from '#domain/hours/dealer-day.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { afterAnsweringMinutes } from '#functions/notifications/published/lead-due.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { ruleWorker } from '../work.ts';
@@ -27,14 +24,6 @@ const triedOf = ({ moves }: Work): string[] =>
       : [],
   );
 
-/** So many minutes of opening time of the place that answers, as overdue times are counted. */
-const expiresAt = ({ config }: TenantContext, lead: Lead, minutes: number | null, from: Date): string | null => {
-  if (minutes === null) return null;
-  const { location } = whoAnswers(config, lead);
-  if (location === undefined) return new Date(from.getTime() + minutes * MINUTE_MS).toISOString();
-  return afterOpenMinutes({ location, country: config.country }, from, minutes).toISOString();
-};
-
 interface Asked {
   rules: Allocation;
   lead: Lead;
@@ -54,11 +43,12 @@ export const decideByRules = async (
   const asked = toAskedLead(tenant, lead);
   const team = await loadTeam(deps, tenant);
   const tried = triedOf(work);
-  const today = localDate(now, dealerZone(tenant.config.locations));
+  const today = dealerDay(tenant.config.locations, now);
   const turn = { lead_id: lead.lead_id, round: tried.length, at };
   const { minutes, ...decided } = await takeTurn(deps.table, tenant, turn, (turns) => {
     const people = toCandidates(team.staff, asked, makeLoadOf(team, turns, now));
     return allocate(rules, { lead: asked, people, today, tried });
   });
-  return { ...decided, at, expires_at: expiresAt(tenant, lead, minutes, now) };
+  const expires_at = minutes === null ? null : afterAnsweringMinutes(tenant.config, lead, now, minutes);
+  return { ...decided, at, expires_at };
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { localDate } from '#domain/alerts/times.ts';
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 import { allocate } from '#domain/inbox/allocation/allocate.ts';
 import type { AllocationRule } from '#domain/inbox/allocation/schema.ts';
@@ -100,7 +99,7 @@ const simulateLead = (
     const open = (had?.ends ?? []).filter((end) => end === null || end > at);
     return { open_leads: open.length, last_given_at: had?.last_given_at ?? null };
   };
-  const today = localDate(new Date(at), dealerZone(tenant.config.locations));
+  const today = dealerDay(tenant.config.locations, new Date(at));
   const facts = { lead: asked, people: toCandidates(staff, asked, loadOf), today };
   const { owner, rule_id, reason } = allocate({ version: 0, rules }, facts);
   const { lead_id, type: kind, vehicle } = lead;

@@ -1,3 +1,4 @@
+import { byCodeUnit } from '#domain/text/order.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { LeadDelivery } from '#functions/crm/published/lead-deliveries.ts';
@@ -207,5 +208,5 @@ export const buildTimeline = (tenant: TenantContext, facts: TimelineFacts): Time
     ...changed,
     ...ofWork(facts.work),
     ...facts.acts,
-  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  ].toSorted((a, b) => byCodeUnit(a.at, b.at));
 };

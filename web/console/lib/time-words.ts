@@ -20,6 +20,9 @@ export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 export const dateTimeWords = (iso: string, zone: string): string =>
   format(new Date(iso), zone, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** '27 Nov 2026', of a date such as '2026-11-27'. */
+export const dateWords = (date: string): string => format(new Date(date), 'UTC', { dateStyle: 'medium' });
+
 /** 'Friday 27 November 2026'. */
 export const longDayWords = (iso: string, zone: string): string =>
   format(new Date(iso), zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');

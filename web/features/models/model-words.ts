@@ -81,9 +81,9 @@ export const fromParts = ({
 export const fromLabel = ({
   new_from: fresh,
   new_from_as_of: asOf,
-  price_from: any,
+  price_from: stocked,
 }: Pick<ModelEntry, 'new_from' | 'new_from_as_of' | 'price_from'>): string => {
   const [lead, day] = fromParts({ new_from: fresh, new_from_as_of: asOf });
   if (lead !== null) return day === null ? lead : `${lead} ${day}`;
-  return any === null ? 'Price on request' : `In stock from ${rangeValueLabel('price', any)}`;
+  return stocked === null ? 'Price on request' : `In stock from ${rangeValueLabel('price', stocked)}`;
 };

@@ -1,3 +1,4 @@
+import { modelPriceFrom } from '#domain/models/pairs.ts';
 import { bodyLabels, itemTypeLabels } from '#domain/vehicle/vocabulary.ts';
 import { slugify } from '#domain/text/rules.ts';
 import type { ModelEntry } from '#functions/search/contract.ts';
@@ -17,7 +18,7 @@ const kindOf = ({ body, item_type: type }: ModelEntry): string =>
   type === 'car' ? (bodyLabels.get(body ?? '') ?? itemTypeLabels.car) : itemTypeLabels[type];
 
 const lowest = (models: readonly ModelEntry[]): number | null => {
-  const prices = models.flatMap(({ new_from: fresh, price_from: any }) => fresh ?? any ?? []);
+  const prices = models.flatMap((model) => modelPriceFrom(model) ?? []);
   return prices.length === 0 ? null : Math.min(...prices);
 };
 

@@ -1,4 +1,5 @@
 import type { AllocationRule } from '#domain/inbox/allocation/schema.ts';
+import { formatCents } from '#domain/money/rules.ts';
 import { kindWords } from '#web/console/inbox/words.ts';
 import type { Part, Versioned } from '#web/console/lib/merge.ts';
 
@@ -51,11 +52,9 @@ export const newRule = (rules: readonly AllocationRule[]): AllocationRule => ({
 
 export type NameOf = (id: string) => string;
 
-const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-AU')}`;
-
 const priceWords = ({ from_cents: from, to_cents: to }: NonNullable<AllocationRule['when']['price']>): string => {
-  if (from === undefined) return to === undefined ? 'with a price' : `up to ${dollars(to)}`;
-  return to === undefined ? `from ${dollars(from)}` : `${dollars(from)} to ${dollars(to)}`;
+  if (from === undefined) return to === undefined ? 'with a price' : `up to ${formatCents(to)}`;
+  return to === undefined ? `from ${formatCents(from)}` : `${formatCents(from)} to ${formatCents(to)}`;
 };
 
 type When = AllocationRule['when'];
