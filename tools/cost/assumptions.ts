@@ -56,7 +56,7 @@ const assumptions = {
     'units',
     'a host and a dealer that a function has not in memory; npm run bench -- requests counts them',
   ),
-  menuReads: it(3.5, 'units', 'posts, for the lists that a menu leads to: of a page, where they are not in memory'),
+  menuReads: it(3.5, 'units', 'posts, for the lists that a menu leads to, of a page; kept for half a minute'),
   vehicleReads: it(1, 'units', 'a vehicle of up to 4 kB and its reservation, not of this second; counted there, too'),
   availabilityReads: it(2, 'units', 'the same, of this second: a vehicle’s page asks once, and no copy is kept'),
   availabilityKb: it(0.2, 'kB', 'its answer'),

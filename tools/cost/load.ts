@@ -77,7 +77,7 @@ const answerReads = ({ dealers }: Size, asked: Asked): number => {
   const vehicles = cars + pages / 2;
   const sources = Math.min(vehicles + availability, 2 * atMost) * assumption('sourceReads');
   const uncopied = availability * assumption('availabilityReads');
-  const menus = Math.min(pages, atMost) * assumption('menuReads');
+  const menus = Math.min(pages, 2 * atMost) * assumption('menuReads');
   return forgetful * assumption('dealerReads') + menus + vehicles * assumption('vehicleReads') + uncopied + sources;
 };
 
