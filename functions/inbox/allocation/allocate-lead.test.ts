@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { makeRandom } from '#demo/random.ts';
+import { storedLeadSchema, submittedEvent } from '#functions/leads/published/stored-lead.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { testStamp } from '#test/support/audit.ts';
 import { putRules, putStaff } from '#test/support/inbox/allocation.ts';
 import { leadId, putLead, sampleLead, viewer } from '#test/support/inbox/leads.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
+import { queueBatch } from '#test/support/queue-batch.ts';
 import { runs } from '#test/support/runs.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
@@ -17,7 +20,7 @@ import { makeProjectLine } from '../lines/project-line.ts';
 import { storedLineSchema } from '../line.ts';
 import { giveTo, ruleWorker, withNote } from '../work.ts';
 import { storedWorkSchema } from '../work-schema.ts';
-import { makeAllocateLead } from './allocate-lead.ts';
+import { create as createProject } from '../project/handler.ts';
 
 const tenant = tenantContext('coastline');
 /** Friday, 10:00 in Queensland. */
@@ -35,7 +38,7 @@ const setUp = async () => {
   const projectLine = makeProjectLine(runtime);
   const act = makeActs({ ...runtime, projectLine });
   const settle = makeSettleOwners({ ...runtime, mail: sent.mail });
-  const allocateLead = makeAllocateLead(runtime);
+  const receive = createProject(runtime);
   const by = viewer();
   const call = (id: string) => ({ tenant, viewer: by, lead_id: id, correlationId: 'corr-0001', stamp: testStamp() });
   await putStaff(table, tenant, 'priya');
@@ -53,8 +56,10 @@ const setUp = async () => {
       return lead.lead_id;
     },
     deliver: async (id: string): Promise<void> => {
-      await allocateLead(tenant, id);
-      await projectLine(tenant, id);
+      const lead = await table.load(keys.lead(tenant, id), storedLeadSchema);
+      if (lead === undefined) throw new Error(`There is no lead ${id}.`);
+      const answer = await receive(queueBatch(submittedEvent(tenant, lead.state)), lambdaContext(60_000));
+      expect(answer.batchItemFailures).toEqual([]);
     },
     give: (id: string, person: string | null) =>
       act(call(id), 'owner', (was, now) =>

@@ -1,4 +1,5 @@
 import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
+import { eventName } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { makeAllocateLead } from '../allocation/allocate-lead.ts';
@@ -10,7 +11,7 @@ export const create = (deps: Runtime): QueueFunction => {
   const projectLine = makeProjectLine(deps);
   const allocateLead = makeAllocateLead(deps);
   return queueConsumer(project.id, deps, async ({ tenant, event }) => {
-    if (event.type === leadSubmitted.detailType) await allocateLead(tenant, event.subject);
+    if (eventName(event) === leadSubmitted.name) await allocateLead(tenant, event.subject);
     await projectLine(tenant, event.subject);
   });
 };

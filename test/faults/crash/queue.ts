@@ -1,28 +1,12 @@
-import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import type { AnyEvent } from '#events/envelope.ts';
+import { queueRecord } from '#test/support/queue-batch.ts';
 
 interface Message {
   id: string;
   event: AnyEvent;
   inFlight: boolean;
 }
-
-const recordOf = (message: Message): SQSRecord => ({
-  messageId: message.id,
-  receiptHandle: message.id,
-  body: JSON.stringify({ detail: message.event }),
-  attributes: {
-    ApproximateReceiveCount: '1',
-    SentTimestamp: '0',
-    SenderId: 'test',
-    ApproximateFirstReceiveTimestamp: '0',
-  },
-  messageAttributes: {},
-  md5OfBody: '',
-  eventSource: 'aws:sqs',
-  eventSourceARN: 'arn:aws:sqs:ap-southeast-2:000000000000:test',
-  awsRegion: 'ap-southeast-2',
-});
 
 /** As SQS: durable, unordered, at least once. */
 export class DurableQueue {
@@ -39,7 +23,7 @@ export class DurableQueue {
     const free = [...this.#messages.values()].filter(({ inFlight }) => !inFlight);
     const taken = free.toSorted(() => random() - 0.5).slice(0, size);
     for (const message of taken) message.inFlight = true;
-    return { Records: taken.map(recordOf) };
+    return { Records: taken.map(({ id, event }) => queueRecord(id, event)) };
   }
 
   /** Deletes what succeeded; failed messages, and sometimes successful ones, return. */
