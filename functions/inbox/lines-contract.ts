@@ -23,7 +23,7 @@ export const remakeLines = operatorRoute({
 });
 
 /** Rules give leads to people. */
-const projected: readonly Use[] = [...remade, 'write:work', 'read:staff'];
+const projected: readonly Use[] = [...remade, 'read:lines', 'write:work', 'read:staff'];
 
 export const project = consumer({
   id: 'inbox.project',

@@ -7,12 +7,14 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import { testStamp } from '#test/support/audit.ts';
 import { putRules, putStaff } from '#test/support/inbox/allocation.ts';
 import { leadId, putLead, sampleLead, viewer } from '#test/support/inbox/leads.ts';
+import { grantedDocuments } from '#infra/local/table/granted-documents.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { queueBatch } from '#test/support/queue-batch.ts';
 import { runs } from '#test/support/runs.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { sentMessages } from '#test/support/sent-messages.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
+import { usesOf } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { makeSettleOwners } from '../given-lead/settle-owners.ts';
 import { makeActs } from '../lead/acts.ts';
@@ -33,12 +35,16 @@ const setUp = async () => {
   const clock = testClock(MORNING);
   const sent = sentMessages();
   const memory = new MemoryTable();
-  const runtime = testRuntime({ documents: memory.connect(), tenants: [tenant], now: clock.now, newId: testIds() });
+  const over = (documents = memory.connect()) =>
+    testRuntime({ documents, tenants: [tenant], now: clock.now, newId: testIds() });
+  /** With the grants of the function that does it. */
+  const as = (name: string) => over(grantedDocuments(memory.connect(), usesOf(name)));
+  const runtime = over();
   const { table } = runtime;
   const projectLine = makeProjectLine(runtime);
   const act = makeActs({ ...runtime, projectLine });
-  const settle = makeSettleOwners({ ...runtime, mail: sent.mail });
-  const receive = createProject(runtime);
+  const settle = makeSettleOwners({ ...as('notifications-overdue'), mail: sent.mail });
+  const receive = createProject(as('inbox-project'));
   const by = viewer();
   const call = (id: string) => ({ tenant, viewer: by, lead_id: id, correlationId: 'corr-0001', stamp: testStamp() });
   await putStaff(table, tenant, 'priya');
