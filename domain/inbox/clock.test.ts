@@ -154,7 +154,7 @@ describe('an answer', () => {
   });
 });
 
-const nothing: Acts = { calls: [], notes: [], moves: [], told: [], status: 'contacted' };
+const nothing: Acts = { calls: [], notes: [], moves: [], told: [], letters: [], status: 'contacted' };
 const said = (change: Partial<Acts['told'][number]>) => ({
   at: at(9),
   by: crm,
@@ -178,6 +178,12 @@ describe('what counts as an answer', () => {
       { ...answer(4), answered: true },
     ];
     expect(answersOf({ ...nothing, notes })).toEqual([answer(4)]);
+  });
+
+  test('a letter that left or will, none that was refused, and never what the shopper wrote', () => {
+    const out = (n: number, state: string) => ({ ...answer(n), direction: 'out' as const, state });
+    const letters = [{ direction: 'in' as const }, out(2, 'refused'), out(4, 'queued'), out(6, 'sent')];
+    expect(answersOf({ ...nothing, letters })).toEqual([answer(4), answer(6)]);
   });
 
   test.each(workStatuses)('a move to %s, unless it is new or spam, or was taken back', (status) => {

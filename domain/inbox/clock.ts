@@ -29,6 +29,8 @@ export interface Acts {
   /** `crm`: said by the CRM, which is in `told` too. */
   moves: readonly (Answer & { kind: string; status?: WorkStatus; crm?: unknown })[];
   told: readonly (Answer & { automatic: boolean; answered_at: string | null; status: WorkStatus | null })[];
+  /** `out`: by a person at the dealer; what was refused reached nobody. */
+  letters: readonly ({ direction: 'in' } | (Answer & { direction: 'out'; state: string }))[];
   status: WorkStatus;
 }
 
@@ -38,12 +40,13 @@ const byTime = (a: { at: string }, b: { at: string }): number => byCodeUnit(a.at
  * Answers by people, oldest first. Receipts and what a system sent by itself are none. Moving a lead on says that its person was
  * spoken with; where somebody took that back, a status counts no more.
  */
-export const answersOf = ({ calls, notes, moves, told, status }: Acts): Answer[] => {
+export const answersOf = ({ calls, notes, moves, told, letters, status }: Acts): Answer[] => {
   const isOn = (moved: WorkStatus | null | undefined): boolean => status !== 'new' && moved != null && isMovedOn(moved);
   const byPeople = told.filter(({ automatic }) => !automatic);
   return [
     ...calls.filter(({ outcome }) => isAnswer(outcome)),
     ...notes.filter(({ answered }) => answered),
+    ...letters.flatMap((letter) => (letter.direction === 'out' && letter.state !== 'refused' ? [letter] : [])),
     ...moves.filter((move) => move.kind === 'status' && move.crm === undefined && isOn(move.status)),
     ...byPeople.flatMap(({ at, by, answered_at, status: moved }) =>
       answered_at !== null || isOn(moved) ? [{ at: answered_at ?? at, by }] : [],

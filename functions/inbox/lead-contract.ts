@@ -25,6 +25,8 @@ const timelineKinds = [
   'status',
   'note',
   'call',
+  /** What dealer and shopper wrote to each other. */
+  'letter',
   /** What the dealer's CRM said. */
   'crm',
   /** What somebody did besides working on it, as the audit has it. */

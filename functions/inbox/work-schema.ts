@@ -45,6 +45,62 @@ const toldSchema = z.object({
 });
 export type CrmReport = z.infer<typeof toldSchema>;
 
+/** `mail`: by mail; `page`: on the page behind the receipt's link; `portal`: by mail from a portal. */
+export const letterChannels = ['mail', 'page', 'portal'] as const;
+
+/** How sure we are who wrote what came in: the shopper's own address and a provider that vouches for it, or not. */
+export const senderStandings = ['verified', 'unverified', 'other_address'] as const;
+
+const attachmentSchema = z.object({
+  id: z.string(),
+  /** As it was sent; shown as text only. */
+  name: z.string(),
+  content_type: z.string(),
+  bytes: z.number().int(),
+  /** Where it is kept; null: it was refused, and why. */
+  object: z.string().nullable(),
+  refused: z.enum(['type', 'size', 'count', 'virus']).nullable(),
+});
+export type LetterAttachment = z.infer<typeof attachmentSchema>;
+
+/** What dealer and shopper wrote to each other about a lead, besides the lead itself. Text, never markup. */
+const letterSchema = z.discriminatedUnion('direction', [
+  z.object({
+    ...act,
+    direction: z.literal('out'),
+    id: z.string(),
+    channel: z.enum(letterChannels),
+    subject: z.string(),
+    text: z.string(),
+    /** Of the dealer's templates; null: written from nothing. */
+    template_id: z.string().nullable(),
+    /** `queued`: to be sent; the sender says what became of it. Only what was not refused answers anybody. */
+    state: z.enum(['queued', 'sent', 'refused']),
+    /** Of the mail as it left, for the headers of what follows it. */
+    message_id: z.string().nullable(),
+  }),
+  z.object({
+    direction: z.literal('in'),
+    id: z.string(),
+    at: z.iso.datetime(),
+    channel: z.enum(letterChannels),
+    /** Null for the page, which has no sender but its link. */
+    from: z.string().nullable(),
+    sender: z.enum(senderStandings),
+    subject: z.string(),
+    text: z.string(),
+    /** The text was longer; the mail itself is kept as `source`. */
+    cut: z.boolean(),
+    attachments: z.array(attachmentSchema),
+    /** The mail as it came; null for the page. */
+    source: z.string().nullable(),
+    message_id: z.string().nullable(),
+  }),
+]);
+export type Letter = z.infer<typeof letterSchema>;
+export type LetterOut = Extract<Letter, { direction: 'out' }>;
+export type LetterIn = Extract<Letter, { direction: 'in' }>;
+
 /** What the dealer's rules last said of a lead (docs/product/leads.md, 'Who gets a lead'). */
 const allocationSchema = z.object({
   /** Null: it stays with the team. */
@@ -75,6 +131,7 @@ export const workSchema = z.object({
   /** Items from before they were kept have none. */
   asked: z.array(questionSchema).default([]),
   told: z.array(toldSchema).default([]),
+  letters: z.array(letterSchema).default([]),
 });
 export type Work = z.infer<typeof workSchema>;
 

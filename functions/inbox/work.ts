@@ -1,8 +1,8 @@
 import { answersOf, type Answer, type Question } from '#domain/inbox/clock.ts';
-import { needsReason, type CallOutcome, type WorkStatus } from '#domain/inbox/work.ts';
+import { needsReason, type CallOutcome, type QuestionSource, type WorkStatus } from '#domain/inbox/work.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import type { Work, Worker } from './work-schema.ts';
+import type { LetterIn, LetterOut, Work, Worker } from './work-schema.ts';
 
 /** Who does it, and when. */
 export interface Act {
@@ -27,6 +27,7 @@ export const firstWork = ({ lead_id, entered_by }: Pick<Lead, 'lead_id' | 'enter
   allocation: null,
   asked: [],
   told: [],
+  letters: [],
 });
 
 type ClockedLead = Pick<Lead, 'lead_id' | 'entered_by' | 'submitted_at'>;
@@ -131,7 +132,16 @@ interface NewCall {
   note?: string | undefined;
 }
 
-/** Whoever calls first and reaches somebody has moved a new lead on; nobody has to press twice. */
+/** Whoever reaches the shopper of a new lead has moved it on; nobody has to press twice. */
+const contacted = (work: Work, { by, at }: Act): Partial<Work> =>
+  work.status === 'new'
+    ? {
+        status: 'contacted',
+        changed: { ...work.changed, status: work.version + 1 },
+        moves: [...work.moves, { kind: 'status', at, by, status: 'contacted', reason: null }],
+      }
+    : {};
+
 export const withCall = (work: Work, { by, at }: Act, { id, outcome, note }: NewCall): Work => {
   const before = work.calls.find((call) => call.id === id);
   if (before !== undefined) {
@@ -139,9 +149,25 @@ export const withCall = (work: Work, { by, at }: Act, { id, outcome, note }: New
     return work;
   }
   const calls = [...work.calls, { id, at, by, outcome, note: note ?? null }];
-  if (work.status !== 'new' || outcome !== 'reached') return grown(work, { calls });
-  const status = 'contacted' as const;
-  const changed = { ...work.changed, status: work.version + 1 };
-  const moves = [...work.moves, { kind: 'status' as const, at, by, status, reason: null }];
-  return grown(work, { calls, status, changed, moves });
+  return grown(work, { calls, ...(outcome === 'reached' ? contacted(work, { by, at }) : {}) });
+};
+
+/** A letter to the shopper. It answers what they asked, so a new lead is moved on, as by a call. */
+export const withLetterOut = (work: Work, letter: LetterOut): Work => {
+  const before = work.letters.find(({ id }) => id === letter.id);
+  if (before !== undefined) {
+    refuseOther(before.direction === 'out' && before.text === letter.text && before.subject === letter.subject);
+    return work;
+  }
+  return grown(work, { letters: [...work.letters, letter], ...contacted(work, letter) });
+};
+
+/** What the shopper wrote. It is a question of its own, which opens the lead again; who has the lead keeps it as it was. */
+export const withLetterIn = (work: Work, letter: LetterIn, by: QuestionSource): Work => {
+  if (work.letters.some(({ id }) => id === letter.id)) return work;
+  return grown(work, {
+    allocation: work.allocation,
+    letters: [...work.letters, letter],
+    asked: [...work.asked, { id: letter.id, at: letter.at, by }],
+  });
 };

@@ -6,7 +6,7 @@ import type { StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Timeline } from '../contract.ts';
-import type { CrmReport, Work } from '../work-schema.ts';
+import type { CrmReport, Letter, Work } from '../work-schema.ts';
 
 type Entry = Timeline[number];
 
@@ -148,7 +148,37 @@ const crmDetail = ({ by, automatic, owner_name, moved, status }: CrmReport): str
     ...(status !== null && status !== 'new' && !moved ? ['A newer status of a person stays.'] : []),
   ].join(' ');
 
-const ofWork = ({ notes, calls, moves, told }: Work): Entry[] => [
+const sentenceOfState = { queued: 'It is being sent.', sent: '', refused: 'It was refused: nobody has it.' } as const;
+
+const cameBy = {
+  mail: 'Replied by mail',
+  page: 'Wrote on the page of their enquiry',
+  portal: 'Wrote on the portal',
+} as const;
+
+const senderWords = {
+  verified: '',
+  unverified: 'Nobody vouches for the sender’s address. ',
+  other_address: 'From another address than the one of the lead. ',
+} as const;
+
+const ofLetter = (letter: Letter): Entry =>
+  letter.direction === 'out'
+    ? {
+        at: letter.at,
+        kind: 'letter',
+        title: `Wrote: ${letter.subject}`,
+        detail: [letter.text, sentenceOfState[letter.state]].filter((part) => part !== '').join('\n'),
+        by: letter.by.name,
+      }
+    : {
+        at: letter.at,
+        kind: 'letter',
+        title: cameBy[letter.channel],
+        detail: senderWords[letter.sender] + letter.text,
+      };
+
+const ofWork = ({ notes, calls, moves, told, letters }: Work): Entry[] => [
   ...told.map((one): Entry => ({
     at: one.at,
     kind: 'crm',
@@ -184,6 +214,7 @@ const ofWork = ({ notes, calls, moves, told }: Work): Entry[] => [
     detail: note ?? '',
     by: by.name,
   })),
+  ...letters.map(ofLetter),
 ];
 
 /** Everything that became of a lead, oldest first. */

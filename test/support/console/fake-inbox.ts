@@ -102,6 +102,7 @@ const firstWork = ({ lead_id, owner, status }: Line): Work => ({
   notes: [],
   asked: [],
   told: [],
+  letters: [],
   calls: [],
   moves: [],
   allocation: null,

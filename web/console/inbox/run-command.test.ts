@@ -24,6 +24,7 @@ const work = (part: Partial<Work> = {}): Work => ({
   notes: [],
   asked: [],
   told: [],
+  letters: [],
   calls: [],
   moves: [],
   allocation: null,

@@ -23,6 +23,7 @@ const first: Work = {
   notes: [],
   asked: [],
   told: [],
+  letters: [],
   calls: [],
   moves: [],
   allocation: null,
