@@ -50,7 +50,13 @@ const writers: Readonly<Record<ExportOptions['format'], { head: string; line: (l
   csv: { head: `${csvLine(Object.keys(columns))}\r\n`, line: (ledger) => `${formatCsvRow(ledger)}\r\n` },
 };
 
-const PRIVATE = 0o600; // personal data
+/** Personal data. */
+export const PRIVATE_FILE = 0o600;
+
+export const refuseExisting = (out: string, force: boolean | undefined): void => {
+  if (existsSync(out) && force !== true)
+    throw new CliFailure(`${out} is there already. Name another file, or give --force.`, 1);
+};
 
 interface Written {
   leads: number;
@@ -71,13 +77,12 @@ async function* streamLedgerText(client: Client, options: ExportOptions, written
 
 /** Page by page, beside the file and renamed at the end, so that a file that is there is whole. */
 export const exportLeads = async (client: Client, options: ExportOptions): Promise<void> => {
-  if (existsSync(options.out) && options.force !== true)
-    throw new CliFailure(`${options.out} is there already. Name another file, or give --force.`, 1);
+  refuseExisting(options.out, options.force);
   const part = `${options.out}.part`;
   try {
     const written: Written = { leads: 0, broken: 0 };
     // Opened first: a stream that opens by itself can create the file after a failure has removed it.
-    const file = await open(part, 'w', PRIVATE);
+    const file = await open(part, 'w', PRIVATE_FILE);
     await pipeline(streamLedgerText(client, options, written), file.createWriteStream());
     const { leads, broken } = written;
     await rename(part, options.out);

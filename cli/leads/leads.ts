@@ -7,6 +7,7 @@ import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { registerAllocation } from './allocation.ts';
 import { registerApplications } from './applications.ts';
+import { registerExportOne } from './export-one.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
 import { asksInbox, listInbox, withInboxOptions, type InboxOptions } from './inbox.ts';
@@ -69,6 +70,7 @@ const show = async (client: Client, leadId: string, { tenant }: { tenant: string
 };
 
 const registerLedger = (leads: Command, client: Client): void => {
+  registerExportOne(leads, client);
   const now = (): string => new Date().toISOString();
   withExamples(
     leads

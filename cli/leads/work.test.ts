@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectVehicle } from '#domain/vehicle/projection.ts';
 import { createApi as createInbox } from '#functions/inbox/api.ts';
@@ -55,6 +58,15 @@ describe('what people do with leads, by the command line', () => {
     expect((await run('leads', 'assign', id, ...OF)).text).toBe(`${id}: new, nobody has it.`);
     expect((await work())?.moves.map(({ kind }) => kind)).toEqual(['owner', 'owner']);
     expect((await run('leads', 'assign', id, ...OF, '--to', 'nobody-here')).failure).toBeInstanceOf(CliFailure);
+  });
+
+  test('writes one lead to a file that only its owner reads, and writes over none', async () => {
+    const out = join(await mkdtemp(join(tmpdir(), 'lead-')), 'lead.json');
+    expect((await run('leads', 'export-one', id, ...OF, '--out', out)).text).toBe(`${id} in ${out}.`);
+    expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({ lead: { lead_id: id }, work: { lead_id: id } });
+    expect((await stat(out)).mode & 0o777).toBe(0o600);
+    expect((await run('leads', 'export-one', id, ...OF, '--out', out)).failure?.message).toContain('there already');
+    expect((await run('leads', 'export-one', id, ...OF, '--out', out, '--force')).text).toContain(id);
   });
 
   test('moves it on, and asks why it is lost', async () => {

@@ -77,6 +77,10 @@ const outcomeWords: Readonly<Record<LeadDelivery['history'][number]['outcome'], 
   abandoned: 'may have it: the try was cut off',
 };
 
+/** A status is of use to whoever mends the CRM: only where it refused. */
+const answerWords = (outcome: LeadDelivery['history'][number]['outcome'], status: number | null): string =>
+  status === null || outcome === 'delivered' ? '' : `It answered with status ${status}.`;
+
 /** What is sent, by its event. */
 const sentWords: Readonly<Record<string, string>> = {
   'lead.submitted': 'The lead',
@@ -103,7 +107,7 @@ const ofDelivery = (delivery: LeadDelivery, nameOf: (endpoint: string) => string
     at,
     kind: 'delivery',
     title: `${name} ${outcomeWords[outcome]}`,
-    detail: answer === null ? '' : `HTTP ${answer}`,
+    detail: answerWords(outcome, answer),
     delivery_id,
   }));
   const last = history.at(-1)?.at ?? created_at;

@@ -86,7 +86,7 @@ const orderWords = { load: 'the one with the fewest open leads', turn: 'in turn'
 
 /** 'Priya, Sam: in turn; taken back after 20 minutes'. */
 export const toText = ({ give_to: { people, by, most_open }, minutes }: AllocationRule, nameOf: NameOf): string => {
-  if (people.length === 0) return 'Nobody yet: choose somebody';
+  if (people.length === 0) return 'nobody yet: choose somebody';
   const order = people.length === 1 ? '' : `: ${orderWords[by]}`;
   const most = most_open === undefined ? '' : `; at most ${most_open} open leads each`;
   const back = minutes === null ? '' : `; taken back after ${minutes} minutes`;
