@@ -65,7 +65,9 @@ describe('what people do with leads, by the command line', () => {
     expect((await run('leads', 'export-one', id, ...OF, '--out', out)).text).toBe(`${id} in ${out}.`);
     expect(JSON.parse(await readFile(out, 'utf8'))).toMatchObject({ lead: { lead_id: id }, work: { lead_id: id } });
     expect((await stat(out)).mode & 0o777).toBe(0o600);
-    expect((await run('leads', 'export-one', id, ...OF, '--out', out)).failure?.message).toContain('there already');
+    expect((await run('leads', 'export-one', id, ...OF, '--out', out)).failure).toMatchObject({
+      message: expect.stringContaining('there already'),
+    });
     expect((await run('leads', 'export-one', id, ...OF, '--out', out, '--force')).text).toContain(id);
   });
 

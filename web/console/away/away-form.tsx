@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Away } from '#domain/inbox/allocation/away-schema.ts';
 import { api } from '#web/console/lib/api.ts';
+import { useDraftOf } from '#web/console/lib/drafts.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -20,27 +21,34 @@ interface AwayFormProps {
 
 const nothing = { from: '', to: '' };
 
+const parseTyped = (stored: unknown): typeof nothing | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('from' in stored) || !('to' in stored)) return undefined;
+  const { from, to } = stored;
+  return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
+};
+
 /** Days on which rules give somebody no leads. */
 export function AwayForm({ tenant, person, away, label, onSaved }: AwayFormProps) {
   const { busy, problem, take } = useStep();
   const [shown, setShown] = useState(away);
-  const [typed, setTyped] = useState(nothing);
+  const draft = useDraftOf(tenant, `away/${person.person_id}`, nothing, parseTyped);
   const [said, setSaid] = useState('');
-  const save = (next: readonly Away[], words: string): void => {
+  const save = (next: readonly Away[], words: string, onDone?: () => void): void => {
     const params = { tenant, person: person.person_id };
     take(
       () => api('console.set-away', { params, body: { away: [...next] } }),
       async (answer) => {
         setShown(answer.away);
         setSaid(words);
-        setTyped(nothing);
+        onDone?.();
         await onSaved();
       },
     );
   };
   const add = (event: SubmitEvent): void => {
     event.preventDefault();
-    save([...shown, { from: typed.from, to: typed.to === '' ? typed.from : typed.to }], 'Saved.');
+    const { from, to } = draft.value;
+    save([...shown, { from, to: to === '' ? from : to }], 'Saved.', draft.erase);
   };
   return (
     <form className={styles.form} onSubmit={add} noValidate aria-label={label}>
@@ -72,8 +80,8 @@ export function AwayForm({ tenant, person, away, label, onSaved }: AwayFormProps
             <Input
               {...control}
               type="date"
-              value={typed.from}
-              onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+              value={draft.value.from}
+              onChange={({ target }) => draft.change({ ...draft.value, from: target.value })}
             />
           )}
         </Field>
@@ -82,8 +90,8 @@ export function AwayForm({ tenant, person, away, label, onSaved }: AwayFormProps
             <Input
               {...control}
               type="date"
-              value={typed.to}
-              onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+              value={draft.value.to}
+              onChange={({ target }) => draft.change({ ...draft.value, to: target.value })}
             />
           )}
         </Field>

@@ -38,13 +38,14 @@ interface Kept<T> {
   isStored: boolean;
 }
 
-/**
- * A form's values as they were left. `page` names the form and what it is about, such as `leads/abc/note`; `parse` answers
- * undefined for what is no value of it, as after a release.
- */
-export const useDraft = <T>(page: string, first: T, parse: (stored: unknown) => T | undefined): Draft<T> => {
+/** A draft of a form that stands outside a dealer's pages (`useDraft`). */
+export const useDraftOf = <T>(
+  tenant: string,
+  page: string,
+  first: T,
+  parse: (stored: unknown) => T | undefined,
+): Draft<T> => {
   const { person } = useMe();
-  const { tenant } = useDealer();
   const key = keyOf(person.person_id, tenant, page);
   const restore = (): Kept<T> => {
     const stored = readJson('local', key);
@@ -69,6 +70,13 @@ export const useDraft = <T>(page: string, first: T, parse: (stored: unknown) => 
     },
   };
 };
+
+/**
+ * A form's values as they were left. `page` names the form and what it is about, such as `leads/abc/note`; `parse` answers
+ * undefined for what is no value of it, as after a release.
+ */
+export const useDraft = <T>(page: string, first: T, parse: (stored: unknown) => T | undefined): Draft<T> =>
+  useDraftOf(useDealer().tenant, page, first, parse);
 
 /** A text of a draft. */
 export const parseText = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
