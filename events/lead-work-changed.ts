@@ -13,7 +13,7 @@ export const leadWorkChanged = defineEvent({
     lead_id: z.string(),
     /** Of the work item after it. */
     version: z.number().int(),
-    what: z.enum(['owner', 'status', 'note', 'call', 'allocation', 'crm']),
+    what: z.enum(['owner', 'status', 'note', 'call', 'allocation', 'crm', 'follow_up']),
     status: z.enum(workStatuses),
     /** Ids of people who work there. */
     owner: z.string().nullable(),

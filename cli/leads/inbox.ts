@@ -41,8 +41,8 @@ export const asksInbox = ({ view, kind, place, owner, status, source, from, to, 
 const waited = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 
-const formatWaiting = ({ open_since, waiting_minutes, overdue, awaits_crm }: ShownLine): string => {
-  if (open_since === null) return 'answered';
+const formatWaiting = ({ open_since, waiting_minutes, overdue, awaits_crm, follow_up_due }: ShownLine): string => {
+  if (open_since === null) return follow_up_due ? 'follow up' : 'answered';
   const late = awaits_crm ? ', CRM silent' : ', overdue';
   return `${waited(waiting_minutes)}${overdue ? late : ''}${awaits_crm && !overdue ? ', in the CRM' : ''}`;
 };
@@ -80,6 +80,8 @@ export const listInbox = async (client: Client, { tenant, view = 'all', search, 
   const { lines, next, counts } = page;
   client.out.result(page, lines.length === 0 ? emptyText({ next, cursor }) : textTable(HEADS, lines.map(formatLine)));
   if (counts !== null)
-    client.out.note(`Unanswered ${few(counts.unanswered)}, overdue ${few(counts.overdue)}, open ${few(counts.team)}.`);
+    client.out.note(
+      `Unanswered ${few(counts.unanswered)}, overdue ${few(counts.overdue)}, to follow up ${few(counts.follow_up)}, open ${few(counts.team)}.`,
+    );
   if (next !== null) client.out.note(`More: --cursor '${next}'`);
 };

@@ -12,6 +12,7 @@ import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
 import { asksInbox, listInbox, withInboxOptions, type InboxOptions } from './inbox.ts';
 import { verifyLeads } from './verify.ts';
+import { registerFollowUp } from './follow-up.ts';
 import { registerWork } from './work.ts';
 import { textTable } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
@@ -145,6 +146,7 @@ export const registerLeads = (program: Command, client: Client): void => {
   );
   registerLedger(leads, client);
   registerWork(leads, client);
+  registerFollowUp(leads, client);
   registerAllocation(leads, client);
   registerApplications(leads, client);
 };

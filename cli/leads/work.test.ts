@@ -71,6 +71,17 @@ describe('what people do with leads, by the command line', () => {
     expect((await run('leads', 'export-one', id, ...OF, '--out', out, '--force')).text).toContain(id);
   });
 
+  test('sets when it is followed up, says that it was done, and asks for one of them', async () => {
+    const at = ['--at', '2026-12-04T10:00:00+10:00', '--note', 'call him', '--id', 'follow-0001'];
+    for (let n = 0; n < 2; n += 1)
+      expect((await run('leads', 'follow-up', id, ...OF, ...at)).text).toBe(
+        `${id}: to follow up at 2026-12-04T00:00:00.000Z.`,
+      );
+    expect((await run('leads', 'follow-up', id, ...OF, '--done')).text).toBe(`${id}: followed up.`);
+    expect((await work())?.follow_ups.map(({ kind }) => kind)).toEqual(['set', 'done']);
+    expect((await run('leads', 'follow-up', id, ...OF)).failure?.message).toContain('--at, --done and --clear');
+  });
+
   test('moves it on, and asks why it is lost', async () => {
     expect((await run('leads', 'status', id, 'lost', ...OF)).failure).toBeInstanceOf(CliFailure);
     const lost = await run('leads', 'status', id, 'lost', ...OF, '--reason', 'Bought elsewhere');

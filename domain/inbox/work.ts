@@ -27,7 +27,7 @@ export const isAnswer = (outcome: CallOutcome): boolean => answering.includes(ou
 export const leadSources = ['Website', 'Phone', 'Walk-in'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
-export const inboxViews = ['unanswered', 'mine', 'team', 'overdue', 'all'] as const;
+export const inboxViews = ['unanswered', 'follow_up', 'mine', 'team', 'overdue', 'all'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
 /** Of a lead's deliveries the one that is worst off. */

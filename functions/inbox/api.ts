@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement, type Call } from '#functions/runtime/http/implement.ts';
 import { noteAct } from '#functions/runtime/audit/note-act.ts';
@@ -7,6 +8,7 @@ import {
   addLeadNote,
   assignLead,
   exportLead,
+  followUpLead,
   listInbox,
   logLeadCall,
   receiveCrmStatus,
@@ -16,6 +18,7 @@ import {
   showPresent,
 } from './contract.ts';
 import { allocationRoutes } from './allocation/routes.ts';
+import { withFollowUp, type NewFollowUp } from './follow-up.ts';
 import { makeReceiveStatus } from './crm-status/receive.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
 import { findLead } from './lead/find-lead.ts';
@@ -28,6 +31,13 @@ import { remakePage } from './lines/remake.ts';
 import { giveTo, moveTo, withCall, withNote } from './work.ts';
 
 type Acting = Pick<Call<{ tenant: string; lead_id: string }, unknown, unknown>, 'params' | 'operator' | 'caller'>;
+
+type FollowUpBody = z.output<typeof followUpLead.body>;
+
+const toFollowUp = (body: FollowUpBody): NewFollowUp =>
+  body.kind === 'set'
+    ? { ...body, due_at: new Date(body.due_at).toISOString(), note: body.note ?? null }
+    : { id: body.id, kind: body.kind };
 
 /** What is nobody's: whose a lead is and how far it is. Notes are named only. */
 const keptFields = ['owner', 'status'];
@@ -80,6 +90,12 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
     implement(logLeadCall, async (call) => {
       const to = await toCall(call, logLeadCall.id);
       return { body: { work: await act(to, 'call', (was, now) => withCall(was, now, call.body)) } };
+    }),
+    implement(followUpLead, async (call) => {
+      const to = await toCall(call, followUpLead.id);
+      return {
+        body: { work: await act(to, 'follow_up', (was, now) => withFollowUp(was, now, toFollowUp(call.body))) },
+      };
     }),
     implement(receiveCrmStatus, async ({ tenant, params, headers, body, caller }) => ({
       body: await receiveStatus({ tenant, lead_id: params.lead_id, headers, body, caller }),

@@ -17,6 +17,8 @@ const countsSchema = z.object({
   mine: z.number().int(),
   team: z.number().int(),
   overdue: z.number().int(),
+  /** Due now. */
+  follow_up: z.number().int(),
 });
 
 export type Counts = z.infer<typeof countsSchema>;
@@ -26,7 +28,7 @@ const inboxSchema = z.discriminatedUnion('changed', [
   z.object({
     revision: z.string(),
     changed: z.literal(true),
-    /** Newest first. May be fewer than asked for though more follow: what was looked at in one call is bounded. */
+    /** Newest first; of `follow_up` those that are due first. May be fewer than asked for though more follow: what was looked at in one call is bounded. */
     lines: z.array(shownLineSchema),
     next: z.string().nullable(),
     /** Of the first page only. */
@@ -134,5 +136,6 @@ export const logLeadCall = operatorRoute({
 
 export * from './allocation-contract.ts';
 export * from './crm-contract.ts';
+export * from './follow-up-contract.ts';
 export * from './lead-contract.ts';
 export * from './lines-contract.ts';

@@ -27,6 +27,7 @@ const timelineKinds = [
   'call',
   /** What dealer and shopper wrote to each other. */
   'letter',
+  'follow_up',
   /** What the dealer's CRM said. */
   'crm',
   /** What somebody did besides working on it, as the audit has it. */

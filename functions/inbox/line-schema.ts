@@ -3,6 +3,21 @@ import { deliveryStandings, leadSources, workStatuses } from '#domain/inbox/work
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { workerSchema } from './work-schema.ts';
 
+/** When somebody has to get in touch again with a person who is silent. */
+const followUpSchema = z.object({
+  kind: z.enum(['usual', 'own']),
+  due_at: z.iso.datetime(),
+  /** Undone until then, it asks again; null: once. */
+  again_at: z.iso.datetime().nullable(),
+  /** From then on it asks no more; null: until it is done. */
+  until: z.iso.datetime().nullable(),
+  /** Calls without an answer that moved it here. */
+  tries: z.number().int(),
+  note: z.string().nullable(),
+  /** Who set it; null: nobody did. */
+  by: workerSchema.nullable(),
+});
+
 /** What the inbox shows, filters and sorts by. */
 export const leadLineSchema = z.object({
   lead_id: z.string(),
@@ -26,6 +41,8 @@ export const leadLineSchema = z.object({
   questions: z.number().int(),
   /** The dealer's CRM has said something of it. */
   crm_said: z.boolean(),
+  /** Null: nobody has to get in touch again. */
+  follow_up: followUpSchema.nullable(),
   owner: workerSchema.nullable(),
   /** Why a rule gave it to them, or to nobody. */
   allocation_reason: z.string().nullable().default(null),
@@ -42,6 +59,7 @@ export const shownLineSchema = leadLineSchema.extend({
   /** Opening time of the place that answers, in which the open question has waited, or the first one did. */
   waiting_minutes: z.number().int(),
   overdue: z.boolean(),
+  follow_up_due: z.boolean(),
   /** Worked in the CRM, which has said nothing of it yet. */
   awaits_crm: z.boolean(),
 });

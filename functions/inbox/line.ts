@@ -9,6 +9,7 @@ import { leadDueAt } from '#functions/notifications/published/lead-due.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { leadFollowUp } from './follow-up.ts';
 import { leadLineSchema } from './line-schema.ts';
 import { onClock } from './work.ts';
 import type { Work } from './work-schema.ts';
@@ -19,6 +20,7 @@ export const storedLineSchema = leadLineSchema.extend({
   open_since: leadLineSchema.shape.open_since.optional(),
   questions: leadLineSchema.shape.questions.default(1),
   crm_said: leadLineSchema.shape.crm_said.default(false),
+  follow_up: leadLineSchema.shape.follow_up.default(null),
 });
 export type StoredLine = z.infer<typeof storedLineSchema>;
 
@@ -65,6 +67,7 @@ export const buildLine = (tenant: TenantContext, facts: LineFacts): StoredLine =
     due_at: dueAt(tenant, facts, clock.open_since),
     ...clock,
     crm_said: work.told.length > 0,
+    follow_up: leadFollowUp(tenant, lead, work),
     owner: work.owner,
     allocation_reason: work.allocation?.reason ?? null,
     status: work.status,
@@ -82,7 +85,16 @@ export type LinePart = (typeof lineParts)[number];
 
 type Sorted = Pick<
   StoredLine,
-  'lead_id' | 'submitted_at' | 'kind' | 'location_id' | 'owner' | 'status' | 'source' | 'due_at' | keyof Clocked
+  | 'lead_id'
+  | 'submitted_at'
+  | 'kind'
+  | 'location_id'
+  | 'owner'
+  | 'status'
+  | 'source'
+  | 'due_at'
+  | 'follow_up'
+  | keyof Clocked
 >;
 
 /** NEW: nobody has it and nobody answered. Each lead is in one list, so that one write moves it. */
@@ -97,7 +109,13 @@ export type LineTags = Pick<Sorted, 'lead_id' | 'submitted_at' | 'location_id' |
     owner: string | null;
     /** No question is open. */
     answered: boolean;
+    /** Since when the oldest open question waits. */
+    open_since: string | null;
+    follow_up: Pick<NonNullable<StoredLine['follow_up']>, 'due_at' | 'until'> | null;
   };
+
+const followUpTags = ({ follow_up }: Sorted): LineTags['follow_up'] =>
+  follow_up === null ? null : { due_at: follow_up.due_at, until: follow_up.until };
 
 export const tagsOf = (line: Sorted): LineTags => ({
   lead_id: line.lead_id,
@@ -108,7 +126,9 @@ export const tagsOf = (line: Sorted): LineTags => ({
   status: line.status,
   source: line.source,
   answered: openSince(line) === null,
+  open_since: openSince(line),
   due_at: line.due_at,
+  follow_up: followUpTags(line),
 });
 
 const BETWEEN = '|';
@@ -116,14 +136,18 @@ const orNone = (text: string | undefined): string | null => (text === undefined 
 
 /** By when the lead came. What filters ask stands behind, so that an index entry is enough to leave a line out (ADR 30). */
 export const lineSort = (line: Sorted): string => {
-  const { kind, location_id, owner, status, source, answered, due_at } = tagsOf(line);
-  const tags = [kind, location_id ?? '', owner ?? '', status, source, answered ? '1' : '', due_at ?? ''];
+  const { kind, location_id, owner, status, source, answered, open_since, due_at, follow_up } = tagsOf(line);
+  // Most wait for the answer to the lead itself.
+  const again = open_since === line.submitted_at ? null : open_since;
+  const clock = [answered ? '1' : '', due_at, again, follow_up?.due_at, follow_up?.until];
+  const tags = [kind, location_id, owner, status, source, ...clock].map((tag) => tag ?? '');
   return `${line.submitted_at}#${line.lead_id}#${tags.join(BETWEEN)}`;
 };
 
 export const readLineSort = (sort: string): LineTags => {
   const [submitted_at = '', lead_id = '', tags = ''] = sort.split('#');
-  const [kind = '', location_id, owner, status = '', source = '', answered, due_at] = tags.split(BETWEEN);
+  const [kind = '', location_id, owner, status = '', source = '', ...clock] = tags.split(BETWEEN);
+  const [answered, due_at, again, follow_up_at, follow_up_until] = clock.map(orNone);
   return {
     lead_id,
     submitted_at,
@@ -133,7 +157,9 @@ export const readLineSort = (sort: string): LineTags => {
     status,
     source,
     answered: answered === '1',
-    due_at: orNone(due_at),
+    open_since: answered === '1' ? null : (again ?? submitted_at),
+    due_at: due_at ?? null,
+    follow_up: follow_up_at == null ? null : { due_at: follow_up_at, until: follow_up_until ?? null },
   };
 };
 

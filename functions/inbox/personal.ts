@@ -16,7 +16,7 @@ const summarise = ({ notes, calls, status }: Work): string =>
   `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}; ${status}`;
 
 const toRecord = (lead_id: string, work: Work | undefined) => {
-  const { notes, calls, status, reason, owner } = work ?? firstWork({ lead_id });
+  const { notes, calls, follow_ups, status, reason, owner } = work ?? firstWork({ lead_id });
   return {
     id: `work-${lead_id}`,
     at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
@@ -28,6 +28,11 @@ const toRecord = (lead_id: string, work: Work | undefined) => {
       owner: owner?.name ?? null,
       notes: notes.map(({ at, text }) => ({ at, text })),
       calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
+      follow_ups: follow_ups.map((entry) =>
+        entry.kind === 'set'
+          ? { at: entry.at, due_at: entry.due_at, note: entry.note }
+          : { at: entry.at, kind: entry.kind },
+      ),
     },
   };
 };

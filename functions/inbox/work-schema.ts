@@ -101,6 +101,14 @@ export type Letter = z.infer<typeof letterSchema>;
 export type LetterOut = Extract<Letter, { direction: 'out' }>;
 export type LetterIn = Extract<Letter, { direction: 'in' }>;
 
+/** What people did with the follow-up of a lead; the last one counts. */
+const followUpSchema = z.discriminatedUnion('kind', [
+  z.object({ ...act, id: z.string(), kind: z.literal('set'), due_at: z.iso.datetime(), note: z.string().nullable() }),
+  z.object({ ...act, id: z.string(), kind: z.literal('done') }),
+  z.object({ ...act, id: z.string(), kind: z.literal('cleared') }),
+]);
+export type FollowUpEntry = z.infer<typeof followUpSchema>;
+
 /** What the dealer's rules last said of a lead (docs/product/leads.md, 'Who gets a lead'). */
 const allocationSchema = z.object({
   /** Null: it stays with the team. */
@@ -132,6 +140,7 @@ export const workSchema = z.object({
   asked: z.array(questionSchema).default([]),
   told: z.array(toldSchema).default([]),
   letters: z.array(letterSchema).default([]),
+  follow_ups: z.array(followUpSchema).default([]),
 });
 export type Work = z.infer<typeof workSchema>;
 

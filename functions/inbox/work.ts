@@ -28,6 +28,7 @@ export const firstWork = ({ lead_id, entered_by }: Pick<Lead, 'lead_id' | 'enter
   asked: [],
   told: [],
   letters: [],
+  follow_ups: [],
 });
 
 type ClockedLead = Pick<Lead, 'lead_id' | 'entered_by' | 'submitted_at'>;

@@ -28,6 +28,7 @@ const line = (n: number, change: Partial<StoredLine> = {}): StoredLine => ({
   open_since: undefined,
   questions: 1,
   crm_said: false,
+  follow_up: null,
   owner: null,
   allocation_reason: null,
   status: 'new',

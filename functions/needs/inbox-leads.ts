@@ -1,6 +1,12 @@
-import { readLinesRevision, readOpenLines, seesLead } from '#functions/inbox/published/open-leads.ts';
+import {
+  openSince,
+  readLinesRevision,
+  readOpenLines,
+  seesLead,
+  type StoredLine,
+} from '#functions/inbox/published/open-leads.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { ReadOpenLeads, Viewer } from './open-leads.ts';
+import type { OpenLead, ReadOpenLeads, Viewer } from './open-leads.ts';
 
 type Deps = Pick<Runtime, 'table' | 'now'>;
 
@@ -8,12 +14,23 @@ type Deps = Pick<Runtime, 'table' | 'now'>;
 const asLooker = (viewer: Viewer): Viewer =>
   viewer.roles.includes('viewer') ? { ...viewer, roles: [...viewer.roles, 'sales', 'service'] } : viewer;
 
-/** The inbox's lines of leads that nobody answered. */
+const toOpenLead = (line: StoredLine): OpenLead => ({ ...line, open_since: openSince(line) });
+
+/** The inbox's lines of leads that nobody answered, or that somebody has to follow up. */
 export const makeReadOpenLeads = (deps: Deps): ReadOpenLeads => ({
   revision: (tenant) => readLinesRevision(deps, tenant),
   read: async (tenant, viewer, most) => {
-    const { lines, ...rest } = await readOpenLines(deps, tenant, asLooker(viewer), most);
-    return { leads: lines, ...rest };
+    const { lines, followUps, ...rest } = await readOpenLines(deps, tenant, asLooker(viewer), most);
+    return {
+      ...rest,
+      leads: lines.map(toOpenLead),
+      followUps: {
+        leads: followUps.lines.flatMap((line) =>
+          line.follow_up === null ? [] : [{ ...toOpenLead(line), follow_up: line.follow_up }],
+        ),
+        more: followUps.more,
+      },
+    };
   },
   sees: (viewer, lead) => seesLead(asLooker(viewer), { ...lead, owner: null }),
 });

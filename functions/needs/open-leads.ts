@@ -4,7 +4,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 /** Who is shown it. */
 export type Viewer = Pick<Operator, 'id' | 'name' | 'roles' | 'places'>;
 
-/** A lead that nobody answered yet, as the inbox has it. */
+/** A lead that waits for somebody, as the inbox has it. */
 export interface OpenLead {
   lead_id: string;
   kind: string;
@@ -12,10 +12,23 @@ export interface OpenLead {
   vehicle: { name: string; price_cents: number | null } | null;
   location_id: string | null;
   submitted_at: string;
+  /** Since when the oldest open question waits; null: none is open. */
+  open_since: string | null;
   /** When its time in the dealer's opening hours is over. */
   due_at: string | null;
   /** The dealer's CRM has said something of it. */
   crm_said: boolean;
+}
+
+/** A lead whose person is silent, and that somebody has to get in touch with again now. */
+export interface FollowUpLead extends OpenLead {
+  follow_up: {
+    kind: 'usual' | 'own';
+    due_at: string;
+    again_at: string | null;
+    tries: number;
+    note: string | null;
+  };
 }
 
 export interface OpenLeads {
@@ -25,9 +38,11 @@ export interface OpenLeads {
   more: number;
   /** And those that were not counted. */
   isMore: boolean;
+  /** Those that were due first, and the number of the others. */
+  followUps: { leads: readonly FollowUpLead[]; more: number };
 }
 
-export const noLeads: OpenLeads = { leads: [], more: 0, isMore: false };
+export const noLeads: OpenLeads = { leads: [], more: 0, isMore: false, followUps: { leads: [], more: 0 } };
 
 /** What this context asks of the inbox. */
 export interface ReadOpenLeads {

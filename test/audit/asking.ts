@@ -169,6 +169,13 @@ export const asking: Readonly<Record<string, Asking>> = {
     world.post(await onLead(world, 'note'), { id: 'note-0001', text: 'Rang Mrs Nguyen.' }),
   'inbox.log-call': async (world) =>
     world.post(await onLead(world, 'call'), { id: 'call-0001', outcome: 'reached', note: 'Mia rings back.' }),
+  'inbox.follow-up': async (world) =>
+    world.post(await onLead(world, 'follow-up'), {
+      kind: 'set',
+      id: 'follow-0001',
+      due_at: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
+      note: 'Mia wants a call.',
+    }),
   'inbox.export': async (world) => world.post(await onLead(world, 'export'), {}),
   'inbox.publish-allocation': async (world) => {
     await seedPerson(at(world), 'given');

@@ -5,7 +5,7 @@ import type { AllocationRule } from './schema.ts';
 /** What rules ask of a lead. */
 export interface AskedLead {
   kind: LeadType;
-  /** Of its vehicle. */
+  /** Of its vehicle, or of the model that was asked about. */
   make: string | null;
   price_cents: number | null;
   /** The place that answers. */

@@ -13,7 +13,7 @@ const priceSchema = z
 
 /** All that are given have to hold; without any the rule fits every lead. */
 const whenSchema = z.strictObject({
-  /** Of the vehicle; a lead without one has none. */
+  /** Of the vehicle, or of the model that was asked about; other leads have none. */
   makes: z.array(z.string().trim().min(1).max(60)).min(1).max(30).optional(),
   /** Ids of the places that answer. */
   locations: z.array(z.string().max(60)).min(1).max(50).optional(),

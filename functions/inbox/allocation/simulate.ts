@@ -150,7 +150,10 @@ export interface SimulatedPage {
   more: boolean;
 }
 
-/** What a draft would have done with the leads of the last 30 days, 200 a call, oldest first. Writes nothing. */
+/**
+ * What a draft would have done with the leads of the last 30 days, 200 a call, oldest first. Nobody has an open lead from before.
+ * Writes nothing.
+ */
 export const simulatePage = async (
   deps: Deps,
   tenant: TenantContext,

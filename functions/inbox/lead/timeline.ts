@@ -6,6 +6,7 @@ import type { StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Timeline } from '../contract.ts';
+import { ofFollowUps } from './follow-up-entries.ts';
 import type { CrmReport, Letter, Work } from '../work-schema.ts';
 
 type Entry = Timeline[number];
@@ -242,6 +243,7 @@ export const buildTimeline = (tenant: TenantContext, facts: TimelineFacts): Time
     ...facts.deliveries.flatMap((delivery) => ofDelivery(delivery, nameOf)),
     ...changed,
     ...ofWork(facts.work),
+    ...ofFollowUps(tenant, facts.lead, facts.work),
     ...facts.acts,
   ].toSorted((a, b) => byCodeUnit(a.at, b.at));
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFollowUpDue } from '#domain/inbox/follow-up.ts';
 import { inboxViews, isFinished, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
@@ -78,6 +79,7 @@ const ninetyDays = new Date(clock.now().getTime() - 90 * 86_400_000).toISOString
 const inView: Record<(typeof inboxViews)[number], (line: StoredLine) => boolean> = {
   unanswered: ({ answered_at, status, submitted_at }) =>
     answered_at === null && !isFinished(status) && submitted_at >= ninetyDays,
+  follow_up: (line) => !isFinished(line.status) && isFollowUpDue(line.follow_up, clock.now()),
   overdue: (line) => inView.unanswered(line) && (line.due_at ?? '~') <= clock.now().toISOString(),
   mine: ({ owner, status }) => owner?.person_id === 'person-ruby' && !isFinished(status),
   team: ({ status }) => !isFinished(status),
@@ -85,8 +87,18 @@ const inView: Record<(typeof inboxViews)[number], (line: StoredLine) => boolean>
 };
 
 describe('the inbox', () => {
-  test.each(inboxViews)('shows in %s what belongs there, newest first, each once over all pages', async (view) => {
-    expect(await all({ view })).toEqual(newest(lines.filter(inView[view])));
+  test.each(inboxViews.filter((view) => view !== 'follow_up'))(
+    'shows in %s what belongs there, newest first, each once over all pages',
+    async (view) => {
+      expect(await all({ view })).toEqual(newest(lines.filter(inView[view])));
+    },
+  );
+
+  test('shows those to follow up by when they are due, each once over all pages', async () => {
+    const due = ({ follow_up, lead_id }: StoredLine): string => `${follow_up?.due_at ?? ''}#${lead_id}`;
+    const wanted = lines.filter(inView.follow_up).toSorted((a, b) => (due(a) < due(b) ? -1 : 1));
+    expect(wanted.length).toBeGreaterThan(5);
+    expect(await all({ view: 'follow_up', limit: 3 })).toEqual(wanted.map(({ lead_id }) => lead_id));
   });
 
   test.each<[string, Partial<InboxQuery>, (line: StoredLine) => boolean]>([
@@ -110,7 +122,13 @@ describe('the inbox', () => {
     const [first, second] = [await list({}), await list({ cursor: `${clock.now().toISOString()}#${leadId(1)}` })];
     const count = (view: keyof typeof inView) => lines.filter(inView[view]).length;
     expect(first).toMatchObject({
-      counts: { unanswered: count('unanswered'), mine: count('mine'), team: count('team'), overdue: count('overdue') },
+      counts: {
+        unanswered: count('unanswered'),
+        mine: count('mine'),
+        team: count('team'),
+        overdue: count('overdue'),
+        follow_up: count('follow_up'),
+      },
     });
     expect(second).toMatchObject({ counts: null });
   });

@@ -1,10 +1,11 @@
 import { MOST_COUNTED, type InboxView } from '#domain/inbox/work.ts';
+import { byCodeUnit } from '#domain/text/order.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Counts, InboxAnswer } from '../contract.ts';
-import { storedLineSchema, tagsOf, type StoredLine } from '../line.ts';
+import { storedLineSchema, tagsOf, type LineTags, type StoredLine } from '../line.ts';
 import type { Viewer } from '../viewer.ts';
 import { isFresh, readRevision } from './revision.ts';
 import { searchLines } from './search.ts';
@@ -23,9 +24,11 @@ export interface InboxQuery extends InboxFilters {
 
 const cursorPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z#[a-z2-7]{26}$/;
 
+const badCursor = (): Problem => new Problem('validation_failed', 'The cursor is not valid.');
+
 const beforeCursor = (span: Span, cursor: string | undefined): Span => {
   if (cursor === undefined) return span;
-  if (!cursorPattern.test(cursor)) throw new Problem('validation_failed', 'The cursor is not valid.');
+  if (!cursorPattern.test(cursor)) throw badCursor();
   return { ...span, before: cursor < span.before ? cursor : span.before };
 };
 
@@ -46,7 +49,13 @@ const countViews = async (deps: Deps, tenant: TenantContext, looking: Looking): 
     const counted = found.filter((tags) => tags.submitted_at >= from && isInView(view, tags, looking));
     return Math.min(counted.length, MOST_COUNTED + 1);
   };
-  return { unanswered: count('unanswered'), mine: count('mine'), team: count('team'), overdue: count('overdue') };
+  return {
+    unanswered: count('unanswered'),
+    mine: count('mine'),
+    team: count('team'),
+    overdue: count('overdue'),
+    follow_up: count('follow_up'),
+  };
 };
 
 /** In the order of the ids; what is gone meanwhile is left out. */
@@ -63,6 +72,43 @@ const loadLines = async (
   return ids.map((id) => byId.get(id)).filter((line) => line !== undefined);
 };
 
+/** Of a lead that is followed up: when it is due, and which it is. */
+const duePosition = ({ follow_up, lead_id }: LineTags): string => `${follow_up?.due_at ?? ''}#${lead_id}`;
+
+/** Those that are due first, of the latest open leads: their lists are in another order, so all of them are looked at. */
+const findFollowUps = async (
+  deps: Deps,
+  tenant: TenantContext,
+  query: InboxQuery,
+  looking: Looking,
+): Promise<{ lines: StoredLine[]; next: string | null }> => {
+  const { cursor, limit } = query;
+  if (cursor !== undefined && !cursorPattern.test(cursor)) throw badCursor();
+  const parts = partsOf.follow_up;
+  const matches = makeMatches(query, looking);
+  const { found } = await scanLines(deps, tenant, {
+    ...spanOf(tenant, query, looking.now),
+    parts,
+    matches,
+    limit: MOST_LOOKED_AT,
+    budget: parts.length * MOST_LOOKED_AT,
+  });
+  const after = found
+    .map((tags) => ({ id: tags.lead_id, position: duePosition(tags) }))
+    .filter(({ position }) => cursor === undefined || position > cursor)
+    .toSorted((a, b) => byCodeUnit(a.position, b.position));
+  const page = after.slice(0, limit);
+  const lines = await loadLines(
+    deps,
+    tenant,
+    page.map(({ id }) => id),
+  );
+  return {
+    lines: lines.filter((line) => matches(tagsOf(line))),
+    next: after.length > limit ? (page.at(-1)?.position ?? null) : null,
+  };
+};
+
 const findPage = async (
   deps: Deps,
   tenant: TenantContext,
@@ -77,6 +123,7 @@ const findPage = async (
     return { lines: found.filter((line) => isInSpan(line) && matches(tagsOf(line))).slice(0, query.limit), next: null };
   }
   const scan = { parts: partsOf[query.view], ...beforeCursor(span, query.cursor), limit: query.limit, matches };
+  if (query.view === 'follow_up') return findFollowUps(deps, tenant, query, looking);
   const { found, before } = await scanLines(deps, tenant, scan);
   const lines = await loadLines(
     deps,

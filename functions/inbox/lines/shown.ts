@@ -1,4 +1,5 @@
 import { waitedMinutes } from '#domain/inbox/clock.ts';
+import { isFollowUpDue } from '#domain/inbox/follow-up.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { openSince, tagsOf, type StoredLine } from '../line.ts';
 import type { ShownLine } from '../line-schema.ts';
@@ -20,6 +21,7 @@ export const toShownLine = (tenant: TenantContext, line: StoredLine, now: Date):
     open_since: openSince(line),
     waiting_minutes: waitingMinutes(tenant, line, now),
     overdue: isOverdue(tagsOf(line), now),
+    follow_up_due: isFollowUpDue(line.follow_up, now),
     awaits_crm: tenant.config.leadsWorkedIn === 'crm' && openSince(line) !== null && !line.crm_said,
   };
 };

@@ -1,3 +1,4 @@
+import { isFollowUpDue } from '#domain/inbox/follow-up.ts';
 import { isFinished, workStatuses, type InboxView } from '#domain/inbox/work.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
@@ -33,6 +34,8 @@ const NO_OWNER = 'none';
 
 export const partsOf: Readonly<Record<InboxView, readonly LinePart[]>> = {
   unanswered: ['NEW', 'WORK'],
+  // An own date may be set before anybody answered.
+  follow_up: ['NEW', 'WORK'],
   overdue: ['NEW', 'WORK'],
   mine: ['WORK'],
   team: ['NEW', 'WORK'],
@@ -51,6 +54,8 @@ export const isInView = (view: InboxView, tags: LineTags, { viewer, now }: Looki
       return !tags.answered && !finished.has(tags.status);
     case 'overdue':
       return isOverdue(tags, now);
+    case 'follow_up':
+      return isFollowUpDue(tags.follow_up, now) && !finished.has(tags.status);
     case 'mine':
       return tags.owner === viewer.id && !finished.has(tags.status);
     case 'team':

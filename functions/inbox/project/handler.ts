@@ -11,7 +11,15 @@ export const create = (deps: Runtime): QueueFunction => {
   const projectLine = makeProjectLine(deps);
   const allocateLead = makeAllocateLead(deps);
   return queueConsumer(project.id, deps, async ({ tenant, event }) => {
-    if (eventName(event) === leadSubmitted.name) await allocateLead(tenant, event.subject);
-    await projectLine(tenant, event.subject);
+    if (eventName(event) !== leadSubmitted.name) {
+      await projectLine(tenant, event.subject);
+      return;
+    }
+    try {
+      await allocateLead(tenant, event.subject);
+    } finally {
+      // A lead that rules could not give yet is shown meanwhile; the message comes again and gives it.
+      await projectLine(tenant, event.subject);
+    }
   });
 };

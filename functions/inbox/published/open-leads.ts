@@ -1,3 +1,5 @@
+import { managers, type Role } from '#domain/console/roles.ts';
+import { byCodeUnit } from '#domain/text/order.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { earlierBy } from '#functions/runtime/table/checkpointed-scan.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
@@ -7,6 +9,7 @@ import { readLineSort, storedLineSchema, tagsOf, type LineTags, type StoredLine 
 import { isInView, OPEN_DAYS, partsOf } from '../lines/view.ts';
 import { sees, type Viewer } from '../viewer.ts';
 
+export { openSince, type StoredLine } from '../line.ts';
 export { readRevision as readLinesRevision } from '../lines/revision.ts';
 export { sees as seesLead } from '../viewer.ts';
 
@@ -17,45 +20,90 @@ const END = '~';
 
 type Deps = Pick<Runtime, 'now'> & { table: Pick<Runtime['table'], 'list' | 'loadMany'> };
 
-interface OpenLines {
+interface SomeLines {
   lines: readonly StoredLine[];
   /** Besides them. */
   more: number;
-  /** And what was not looked at. */
-  isMore: boolean;
 }
 
-const dueFirst = (
-  a: Pick<LineTags, 'due_at' | 'submitted_at'>,
-  b: Pick<LineTags, 'due_at' | 'submitted_at'>,
-): number => ((a.due_at ?? a.submitted_at) < (b.due_at ?? b.submitted_at) ? -1 : 1);
+interface OpenLines extends SomeLines {
+  /** And what was not looked at. */
+  isMore: boolean;
+  /** Those that somebody has to get in touch with again now, and that wait for no answer. */
+  followUps: SomeLines;
+}
 
-/** Leads that nobody answered and the viewer may see: those that are, or were, due first, each whole, and the number of the others. */
-export const readOpenLines = async (
-  { table, now }: Deps,
+type Waiting = Pick<LineTags, 'due_at' | 'open_since' | 'submitted_at'>;
+
+/** By the question that is open, which may be a later one than the lead itself. */
+const waitsUntil = ({ due_at, open_since, submitted_at }: Waiting): string => due_at ?? open_since ?? submitted_at;
+
+const dueFirst = (a: Waiting, b: Waiting): number => byCodeUnit(waitsUntil(a), waitsUntil(b));
+
+const followedUpFirst = (a: LineTags, b: LineTags): number =>
+  byCodeUnit(a.follow_up?.due_at ?? '', b.follow_up?.due_at ?? '');
+
+const seesAll: readonly Role[] = [...managers, 'viewer'];
+
+/** Whoever answers leads follows up their own and those that nobody has; managers see to all. */
+const isTheirs = ({ owner }: LineTags, { id, roles }: Viewer): boolean =>
+  owner === null || owner === id || roles.some((role) => seesAll.includes(role));
+
+interface Picking {
+  found: readonly LineTags[];
+  belongs: (tags: LineTags) => boolean;
+  compare: (a: LineTags, b: LineTags) => number;
+  most: number;
+}
+
+/** The first of those that belong there, each whole. */
+const pickLines = async (
+  { table }: Deps,
   tenant: TenantContext,
-  viewer: Viewer,
-  most: number,
-): Promise<OpenLines> => {
-  const looking = { viewer, now: now() };
-  const between = [earlierBy(looking.now, OPEN_DAYS * DAY_MS), END] as const;
-  const isOpen = (tags: LineTags): boolean => isInView('unanswered', tags, looking) && sees(viewer, tags);
-  const pages = await Promise.all(
-    partsOf.unanswered.map((part) =>
-      table.list(lists.leadLines(tenant, part), { between, newestFirst: true, limit: MOST_LOOKED_AT }),
-    ),
-  );
-  const found = pages.flatMap((page) => page.map(({ sort }) => readLineSort(sort))).filter(isOpen);
-  const shown = found.toSorted(dueFirst).slice(0, most);
+  { found, belongs, compare, most }: Picking,
+): Promise<SomeLines> => {
+  const all = found.filter(belongs);
+  const shown = all.toSorted(compare).slice(0, most);
   const loaded = await table.loadMany(
     shown.map(({ lead_id }) => keys.leadLine(tenant, lead_id)),
     storedLineSchema,
   );
   // The index may lag behind the lines.
-  const lines = loaded.map(({ state }) => state).filter((line) => isOpen(tagsOf(line)));
+  const lines = loaded.map(({ state }) => ({ line: state, tags: tagsOf(state) })).filter(({ tags }) => belongs(tags));
   return {
-    lines: lines.toSorted(dueFirst),
-    more: found.length - shown.length,
-    isMore: pages.some(({ length }) => length === MOST_LOOKED_AT),
+    lines: lines.toSorted((a, b) => compare(a.tags, b.tags)).map(({ line }) => line),
+    more: all.length - shown.length,
   };
+};
+
+/**
+ * Leads that nobody answered and the viewer may see: those that are, or were, due first, each whole, and the number of the others.
+ * And those that somebody has to follow up now.
+ */
+export const readOpenLines = async (
+  deps: Deps,
+  tenant: TenantContext,
+  viewer: Viewer,
+  most: number,
+): Promise<OpenLines> => {
+  const looking = { viewer, now: deps.now() };
+  const oldest = earlierBy(looking.now, OPEN_DAYS * DAY_MS);
+  const isOpen = (tags: LineTags): boolean =>
+    isInView('unanswered', tags, looking) && (tags.open_since ?? '') >= oldest && sees(viewer, tags);
+  const isFollowedUp = (tags: LineTags): boolean =>
+    isInView('follow_up', tags, looking) && !isOpen(tags) && sees(viewer, tags) && isTheirs(tags, viewer);
+  const pages = await Promise.all(
+    partsOf.unanswered.map((part) => {
+      // Of a lead in work an old one may have a question of today.
+      const from = part === 'NEW' ? oldest : '0';
+      const options = { between: [from, END] as const, newestFirst: true, limit: MOST_LOOKED_AT };
+      return deps.table.list(lists.leadLines(tenant, part), options);
+    }),
+  );
+  const found = pages.flatMap((page) => page.map(({ sort }) => readLineSort(sort)));
+  const [open, followUps] = await Promise.all([
+    pickLines(deps, tenant, { found, belongs: isOpen, compare: dueFirst, most }),
+    pickLines(deps, tenant, { found, belongs: isFollowedUp, compare: followedUpFirst, most }),
+  ]);
+  return { ...open, isMore: pages.some(({ length }) => length === MOST_LOOKED_AT), followUps };
 };

@@ -23,6 +23,7 @@ const lead = (change: Partial<OpenLead> = {}): OpenLead => ({
   vehicle: { name: '2021 Toyota Hilux', price_cents: 4_299_000 },
   location_id: null,
   submitted_at: '2026-11-20T22:00:00.000Z',
+  open_since: '2026-11-20T22:00:00.000Z',
   due_at: '2026-11-21T00:30:00.000Z',
   crm_said: false,
   ...change,

@@ -1,6 +1,6 @@
 import { isPermitted } from '#domain/console/roles.ts';
 import { formatDollars } from '#domain/money/rules.ts';
-import type { OpenLead } from '../open-leads.ts';
+import type { FollowUpLead, OpenLead } from '../open-leads.ts';
 import { hoursSince, needKind, type NeedAction, type World } from './kind.ts';
 import { leadAnswerers, leadViewers } from './permissions.ts';
 import { whenWords } from './words.ts';
@@ -27,11 +27,14 @@ const stakeText = ({ vehicle }: OpenLead): string =>
 
 const openLead = ({ lead_id }: OpenLead): NeedAction => ({ kind: 'open', label: 'Answer', to: `/leads/${lead_id}` });
 
+/** The question that is open may be a later one than the lead itself. */
+const waitsSince = ({ open_since, submitted_at }: OpenLead): string => open_since ?? submitted_at;
+
 /** A lead keeps its id when its time is over, so that what somebody put off until tomorrow stays put off. */
 const said = (lead: OpenLead, world: World, since: string) => ({
   id: `lead.${lead.lead_id}`,
   title: titleOf(lead, world),
-  since: lead.submitted_at,
+  since: waitsSince(lead),
   due_at: lead.due_at,
   place: lead.location_id,
   weight: valueOf(lead) + Math.min(699, hoursSince(since, world)),
@@ -49,8 +52,8 @@ export const leadOverdue = needKind({
   acts: leadAnswerers,
   items: (world) => world.leads.leads.filter((lead) => isOverdue(lead, world)),
   say: (lead, world) => ({
-    ...said(lead, world, lead.due_at ?? lead.submitted_at),
-    words: `${stakeText(lead)}${awaitsCrm(lead, world) ? 'Your CRM has not said whether anybody answered. ' : ''}Your own time for an answer was over ${whenWords(lead.due_at ?? lead.submitted_at, world, lead.location_id)}.`,
+    ...said(lead, world, lead.due_at ?? waitsSince(lead)),
+    words: `${stakeText(lead)}${awaitsCrm(lead, world) ? 'Your CRM has not said whether anybody answered. ' : ''}Your own time for an answer was over ${whenWords(lead.due_at ?? waitsSince(lead), world, lead.location_id)}.`,
   }),
 });
 
@@ -65,7 +68,7 @@ export const leadUnanswered = needKind({
   items: (world) =>
     world.leads.leads.filter((lead) => !isOverdue(lead, world) && (lead.due_at === null || !awaitsCrm(lead, world))),
   say: (lead, world) => ({
-    ...said(lead, world, lead.submitted_at),
+    ...said(lead, world, waitsSince(lead)),
     words: `${stakeText(lead)}${
       lead.due_at === null
         ? 'Nobody has answered yet.'
@@ -87,10 +90,73 @@ export const leadsMore = needKind({
   say: ({ more, isMore, leads }) => ({
     id: 'leads.more',
     title: `And ${isMore ? 'more than ' : ''}${more} more ${more === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer`,
-    since: leads.at(-1)?.submitted_at ?? '',
+    since: leads.map(waitsSince).at(-1) ?? '',
     weight: more,
     words: 'These have waited for a shorter time than those above.',
     subject: { kind: 'view', id: 'unanswered' },
     action: { kind: 'open', label: 'Open the inbox', to: '/leads?view=unanswered' },
+  }),
+});
+
+const followUpTitle = ({ name, vehicle, follow_up: { note } }: FollowUpLead, { viewer }: World): string => {
+  const mayAnswer = isPermitted(leadAnswerers, viewer);
+  const about = vehicle === null ? '' : ` about the ${vehicle.name}`;
+  const what = mayAnswer && note !== null ? `: ${note}` : '';
+  return `Follow up ${mayAnswer && name !== '' ? name : 'a person'}${about}${what}`;
+};
+
+const triesWords = (tries: number): string =>
+  tries === 1 ? 'The last call had no answer.' : `The last ${tries} calls had no answer.`;
+
+/** Why somebody has to get in touch again. */
+const followUpWords = ({ follow_up }: FollowUpLead, { now }: World): string => {
+  const { kind, again_at, tries } = follow_up;
+  if (tries > 0) return triesWords(tries);
+  if (kind === 'own') return 'Somebody here set this date.';
+  const day = again_at !== null && again_at > now.toISOString() ? 2 : 3;
+  return `Day ${day} after your answer, and they have not written since.`;
+};
+
+/** A line of its own kind: what somebody put off as a question is another thing. */
+export const leadFollowUp = needKind({
+  kind: 'lead_follow_up',
+  notices: [],
+  from: 'leads',
+  severity: 'today',
+  order: 4,
+  sees: leadViewers,
+  acts: leadAnswerers,
+  items: ({ leads }) => leads.followUps.leads,
+  say: (lead, world) => ({
+    id: `follow.${lead.lead_id}`,
+    title: followUpTitle(lead, world),
+    since: lead.follow_up.due_at,
+    due_at: lead.follow_up.due_at,
+    place: lead.location_id,
+    weight: valueOf(lead) + Math.min(699, hoursSince(lead.follow_up.due_at, world)),
+    words: `${stakeText(lead)}${followUpWords(lead, world)}`,
+    subject: { kind: 'lead', id: lead.lead_id },
+    action: { kind: 'open', label: 'Follow up', to: `/leads/${lead.lead_id}` },
+  }),
+});
+
+/** What is beyond the lines of its own. */
+export const followUpsMore = needKind({
+  kind: 'follow_ups_more',
+  notices: [],
+  from: 'leads',
+  severity: 'today',
+  order: 2,
+  sees: leadViewers,
+  acts: leadAnswerers,
+  items: ({ leads: { followUps } }) => (followUps.more === 0 ? [] : [followUps]),
+  say: ({ more, leads }) => ({
+    id: 'follow.more',
+    title: `And ${more} more ${more === 1 ? 'lead' : 'leads'} to follow up`,
+    since: leads.at(-1)?.follow_up.due_at ?? '',
+    weight: more,
+    words: 'These were due later than those above.',
+    subject: { kind: 'view', id: 'follow_up' },
+    action: { kind: 'open', label: 'Open the inbox', to: '/leads?view=follow_up' },
   }),
 });

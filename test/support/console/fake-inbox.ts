@@ -89,6 +89,8 @@ const makeLine = (index: number, age: number, now: Date): Line => {
     suspicious: index % 17 === 5,
     waiting_minutes,
     overdue: !isAnswered && waiting_minutes > 30,
+    follow_up: null,
+    follow_up_due: false,
   };
 };
 
@@ -103,6 +105,7 @@ const firstWork = ({ lead_id, owner, status }: Line): Work => ({
   asked: [],
   told: [],
   letters: [],
+  follow_ups: [],
   calls: [],
   moves: [],
   allocation: null,
@@ -116,6 +119,7 @@ interface Kept {
 const inView = (view: string, line: Line, me: string): boolean => {
   if (view === 'unanswered') return line.open_since !== null && line.status === 'new';
   if (view === 'overdue') return line.overdue;
+  if (view === 'follow_up') return line.follow_up_due;
   if (view === 'mine') return line.owner?.person_id === me;
   return view === 'all' || !['sold', 'lost', 'spam'].includes(line.status);
 };
@@ -168,6 +172,7 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
               mine: Math.min(1_001, counted('mine')),
               team: Math.min(1_001, counted('team')),
               overdue: Math.min(1_001, counted('overdue')),
+              follow_up: Math.min(1_001, counted('follow_up')),
             },
     };
     return { body };

@@ -81,12 +81,23 @@ const clockOfKnown = (line: Line, known: Work): Clock => {
   };
 };
 
+/** A follow-up that something was done for since is the server's to tell of: it stands no more. */
+const followUpOfKnown = (
+  { follow_up, follow_up_due }: Line,
+  known: Work,
+): Pick<Line, 'follow_up' | 'follow_up_due'> => {
+  const done = [...answersOf(known), ...known.calls, ...known.follow_ups];
+  const isOver = follow_up !== null && done.some(({ at }) => at >= follow_up.due_at);
+  return isOver ? { follow_up: null, follow_up_due: false } : { follow_up, follow_up_due };
+};
+
 const withKnown = (line: Line, known: Work | null): Line =>
   known === null || known.version <= line.version
     ? line
     : {
         ...line,
         ...clockOfKnown(line, known),
+        ...followUpOfKnown(line, known),
         version: known.version,
         owner: known.owner,
         allocation_reason: known.allocation?.reason ?? null,

@@ -6,7 +6,7 @@ import { useDealer } from '#web/console/lib/console-context.ts';
 import type { AddressKey } from '#web/lib/answer-query.ts';
 import { toAsked, type InboxQuery } from './inbox-address.ts';
 import type { Line } from './lead-work.ts';
-import { compareNews, type News } from './news.ts';
+import { compareNews, dueFirst, newestFirst, type News } from './news.ts';
 
 export type LinesPage = Extract<InboxAnswer, { changed: true }>;
 type Pages = InfiniteData<LinesPage, string | undefined>;
@@ -116,7 +116,8 @@ export const useInboxLines = (query: InboxQuery): InboxLines => {
   const newest = useNewest(tenant, query, isOld ? undefined : loaded);
   const lines = useMemo(() => data?.pages.flatMap((page) => page.lines) ?? NO_LINES, [data]);
   const latest = isOld ? undefined : newest.data;
-  const news = useMemo(() => compareNews(lines, latest ?? null), [lines, latest]);
+  const before = query.view === 'follow_up' ? dueFirst : newestFirst;
+  const news = useMemo(() => compareNews(lines, latest ?? null, before), [lines, latest, before]);
   return {
     lines,
     news,

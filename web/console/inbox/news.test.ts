@@ -28,6 +28,8 @@ const line = (lead_id: string, minute: number, part: Partial<Line> = {}): Line =
   suspicious: false,
   waiting_minutes: 0,
   overdue: false,
+  follow_up: null,
+  follow_up_due: false,
   ...part,
 });
 

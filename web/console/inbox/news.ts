@@ -17,15 +17,24 @@ interface NewestPage {
   next: string | null;
 }
 
-/** The page reaches back to its last line; without a next one, to the beginning. What is older it says nothing of. */
-const reachOf = ({ lines, next }: NewestPage): string => (next === null ? '' : (lines.at(-1)?.submitted_at ?? '~'));
+/** Whether a line stands before another one in its list. */
+type Before = (line: Line, last: Line) => boolean;
 
-export const compareNews = (shown: readonly Line[], newest: NewestPage | null): News => {
+export const newestFirst: Before = (line, last) => line.submitted_at > last.submitted_at;
+
+export const dueFirst: Before = (line, last) => (line.follow_up?.due_at ?? '') < (last.follow_up?.due_at ?? '');
+
+/** The page reaches to its last line; without a next one, to the end. What stands behind it says nothing of. */
+const isReached = ({ lines, next }: NewestPage, line: Line, before: Before): boolean => {
+  const last = lines.at(-1);
+  return next === null || (last !== undefined && before(line, last));
+};
+
+export const compareNews = (shown: readonly Line[], newest: NewestPage | null, before: Before = newestFirst): News => {
   if (newest === null) return NO_NEWS;
   const now = new Map(newest.lines.map((line) => [line.lead_id, line]));
   const ids = new Set(shown.map(({ lead_id }) => lead_id));
-  const reach = reachOf(newest);
-  const gone = shown.filter(({ lead_id, submitted_at }) => submitted_at > reach && !now.has(lead_id));
+  const gone = shown.filter((line) => !now.has(line.lead_id) && isReached(newest, line, before));
   return {
     added: newest.lines.filter(({ lead_id }) => !ids.has(lead_id)).length,
     now,

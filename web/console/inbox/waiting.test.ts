@@ -7,6 +7,8 @@ const waiting = {
   open_since: '2026-11-26T22:00:00.000Z',
   overdue: false,
   awaits_crm: false,
+  follow_up: null,
+  follow_up_due: false,
   status: 'new',
 };
 

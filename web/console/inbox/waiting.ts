@@ -15,6 +15,8 @@ interface WaitingLine {
   open_since: string | null;
   overdue: boolean;
   awaits_crm: boolean;
+  follow_up_due: boolean;
+  follow_up: { note: string | null } | null;
   status: string;
 }
 
@@ -29,6 +31,12 @@ const answered = (minutes: number): Waiting =>
         long: `Answered in ${minutesWords(minutes)} of opening time`,
       };
 
+const toFollowUp = (note: string | null): Waiting => ({
+  tone: 'waiting',
+  short: note === null ? 'Follow up' : `Follow up: ${note}`,
+  long: note === null ? 'Answered. To be followed up now' : `To be followed up now: ${note}`,
+});
+
 /** The dealer's own time is over, or still runs, and only the CRM knows whether somebody answered. */
 const inCrm = (time: string, overdue: boolean): Waiting =>
   overdue
@@ -39,9 +47,8 @@ const inCrm = (time: string, overdue: boolean): Waiting =>
       }
     : { tone: 'waiting', short: `In your CRM, ${time}`, long: `In your CRM for ${time} of opening time` };
 
-/** How long a person has waited, in the opening time of the place that answers them; never by colour alone. */
-export const describeWaiting = ({ waiting_minutes, open_since, overdue, awaits_crm, status }: WaitingLine): Waiting => {
-  if (open_since === null) return answered(waiting_minutes);
+/** Of a question that is open. */
+const describeOpen = ({ waiting_minutes, overdue, awaits_crm, status }: WaitingLine): Waiting => {
   if (finished.includes(status)) return { tone: 'closed', short: 'Closed', long: 'Closed without an answer' };
   const time = minutesWords(waiting_minutes);
   if (awaits_crm) return inCrm(time, overdue);
@@ -49,4 +56,11 @@ export const describeWaiting = ({ waiting_minutes, open_since, overdue, awaits_c
   return waiting_minutes === 0
     ? { tone: 'waiting', short: 'Just in', long: 'No opening time has passed yet' }
     : { tone: 'waiting', short: time, long: `Waiting ${time} of opening time` };
+};
+
+/** How long a person has waited, in the opening time of the place that answers them; never by colour alone. */
+export const describeWaiting = (line: WaitingLine): Waiting => {
+  const { waiting_minutes, open_since, follow_up, follow_up_due } = line;
+  if (open_since !== null) return describeOpen(line);
+  return follow_up_due && follow_up !== null ? toFollowUp(follow_up.note) : answered(waiting_minutes);
 };

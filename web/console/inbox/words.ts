@@ -8,6 +8,7 @@ import { wholeNumberText } from '#domain/text/numbers.ts';
 
 export const viewWords: Readonly<Record<InboxView, string>> = {
   unanswered: 'Unanswered',
+  follow_up: 'Follow up',
   mine: 'Mine',
   team: 'Team',
   overdue: 'Overdue',

@@ -41,6 +41,10 @@ export function Simulated({ simulation, nameOf }: { simulation: Simulation; name
       <p role="status">
         {progress.looked_at} leads of the last 30 days, {nobody.length} of them for nobody.
       </p>
+      <p className={styles.soft}>
+        Everybody begins without an open lead: those from before these days are not counted, so the first leads may go
+        to somebody else than they would have.
+      </p>
       <Counts label="By rule" head="Rule" counts={[...byRule, team]} />
       {byPerson.length > 0 && <Counts label="By person" head="Person" counts={byPerson} />}
       {nobody.length > 0 && (

@@ -14,6 +14,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'inbox.set-status': { label: 'Status of a lead', did: 'changed the status of {}', field: 'status' },
   'inbox.add-note': { label: 'Note on a lead', did: 'added a note to {}' },
   'inbox.log-call': { label: 'Call about a lead', did: 'logged a call about {}' },
+  'inbox.follow-up': { label: 'Follow-up of a lead', did: 'changed the follow-up of {}' },
   'inbox.export': { label: 'Lead exported', did: 'exported {}' },
   'inbox.publish-allocation': { label: 'Rules of who gets a lead', did: 'published rules of who gets a lead' },
   'inbox.simulate-allocation': { label: 'Rules tried', did: 'tried rules of who gets a lead' },

@@ -7,6 +7,7 @@ import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
 import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
 import { Beside } from './beside.tsx';
 import { Deliveries } from './deliveries.tsx';
+import { FollowUp } from './follow-up.tsx';
 import { LeadHeader } from './lead-header.tsx';
 import { LeadTools } from './lead-tools.tsx';
 import { ListLine } from './list-line.tsx';
@@ -52,6 +53,7 @@ function Loaded({ answer, refetch }: LoadedProps) {
         <div className={styles.main}>
           <Wrote lead={answer.lead} />
           <WorkBar key={answer.lead.lead_id} view={view} />
+          <FollowUp view={view} refetch={refetch} />
           <LeadTimeline view={view} />
         </div>
         <div className={styles.beside}>

@@ -28,6 +28,10 @@ const words: Readonly<Record<InboxView, Words>> = {
     title: 'Every lead has an answer',
     text: 'A new enquiry from your website appears here within seconds, by itself. Enquiries by phone or at the counter you add yourself.',
   },
+  follow_up: {
+    title: 'Nobody is to be followed up now',
+    text: 'Leads that were answered and left alone stand here on the second open day, and on the date that somebody set.',
+  },
   mine: {
     title: 'You have no open leads',
     text: 'Leads that you take or that somebody gives you stand here until they are sold, lost or spam.',
