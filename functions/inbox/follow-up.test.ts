@@ -90,7 +90,7 @@ describe('a date to follow up', () => {
     ['with a long note', { ...set, note: 'x'.repeat(201) }, 'Write 200 characters at most.'],
   ])('%s is refused in words, and nothing is kept', async (_, body, words) => {
     const refused = await followUp(body);
-    expect(refused.status).toBe(422);
+    expect(refused.status).toBe(400);
     expect(JSON.stringify(refused.body)).toContain(words);
     expect(await work()).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe('a date to follow up', () => {
     expect((await followUp(set, totara)).status).toBe(404);
     const { version = 0 } = (await work()) ?? {};
     await inbox('POST', `/${id}/status`, { version, status: 'lost', reason: 'Bought elsewhere' });
-    expect((await followUp(set)).status).toBe(422);
+    expect((await followUp(set)).status).toBe(400);
   });
 });
 
@@ -145,6 +145,6 @@ describe('the view of follow-ups', () => {
     expect(paged).toEqual(await listed());
     const wanted = leads.toSorted((a, b) => a.minutes - b.minutes).map(({ lead_id }) => lead_id);
     expect(paged.filter((one) => wanted.includes(one))).toEqual(wanted);
-    expect((await inbox('GET', '?view=follow_up&cursor=tomorrow')).status).toBe(422);
+    expect((await inbox('GET', '?view=follow_up&cursor=tomorrow')).status).toBe(400);
   });
 });

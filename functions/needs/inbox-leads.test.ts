@@ -82,4 +82,29 @@ describe('the leads that nobody answered', () => {
     expect(await idsFor(viewer('sales', [places[0] ?? '']))).toEqual(['lead-4', 'lead-2']);
     expect(await idsFor(viewer('viewer', [places[1] ?? '']))).toEqual(['lead-4', 'lead-1']);
   });
+
+  test('are those of an old lead too, once its person asks again, ordered by that question', async () => {
+    const old = { submitted_at: '2026-01-01T00:00:00.000Z', answered_at: '2026-01-02T00:00:00.000Z', due_at: null };
+    await store(line(1, { ...old, status: 'contacted', open_since: '2026-11-20T23:00:00.000Z' }));
+    await store(line(2, { due_at: null, submitted_at: '2026-11-20T22:00:00.000Z' }));
+    expect(await idsFor(viewer('dealer_manager'))).toEqual(['lead-2', 'lead-1']);
+  });
+
+  test('stand beside those to follow up: a seller’s own and nobody’s, a manager’s all, none that is not due', async () => {
+    const due = (due_at: string): Partial<StoredLine> => ({
+      answered_at: '2026-11-20T00:00:00.000Z',
+      open_since: null,
+      status: 'contacted',
+      follow_up: { kind: 'own', due_at, again_at: null, until: null, tries: 0, note: 'call him', by: null },
+    });
+    await store(line(1, { ...due('2026-11-20T23:00:00.000Z'), owner: { person_id: 'p2', name: 'Jo' } }));
+    await store(line(2, due('2026-11-20T22:00:00.000Z')));
+    await store(line(3, { ...due('2026-11-20T21:00:00.000Z'), owner: { person_id: 'p1', name: 'Kim' } }));
+    await store(line(4, due('2026-11-21T00:00:00.001Z')));
+    const followed = async (who: Viewer) => (await leads.read(tenant, who, 2)).followUps;
+    expect((await followed(viewer('sales'))).leads.map(({ lead_id }) => lead_id)).toEqual(['lead-3', 'lead-2']);
+    expect(await followed(viewer('dealer_manager'))).toMatchObject({ leads: [{ lead_id: 'lead-3' }, {}], more: 1 });
+    expect((await followed(viewer('viewer'))).more).toBe(1);
+    expect(await idsFor(viewer('dealer_manager'))).toEqual([]);
+  });
 });

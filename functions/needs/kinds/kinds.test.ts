@@ -4,7 +4,7 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { note } from '../contract.ts';
 import { sources } from '../facts/sources.ts';
 import { noFacts } from '../facts/fact.ts';
-import { noLeads, type OpenLead } from '../open-leads.ts';
+import { noLeads, type FollowUpLead, type OpenLead } from '../open-leads.ts';
 import { judge, type Judging } from '../judge.ts';
 import { needKinds } from './table.ts';
 
@@ -52,7 +52,7 @@ describe('the kinds of lines', () => {
 describe('a lead', () => {
   test('worked in the CRM asks for nobody until the dealer’s own time is over, and then says who is silent', () => {
     const inCrm = { tenant: tenantContext('coastline', { leadsWorkedIn: 'crm' }) };
-    const leads = (...some: OpenLead[]) => ({ ...inCrm, leads: { leads: some, more: 0, isMore: false } });
+    const leads = (...some: OpenLead[]) => ({ ...inCrm, leads: { ...noLeads, leads: some, more: 0 } });
     expect(judged(leads(lead()))).toEqual([]);
     const late = { due_at: '2026-11-20T23:30:00.000Z' };
     const [silent] = judged(leads(lead(late)));
@@ -66,7 +66,7 @@ describe('a lead', () => {
   });
 
   test('that waits is due in words of the dealer’s day, and is overdue at its minute without any event', () => {
-    const leads = { leads: [lead()], more: 0, isMore: false };
+    const leads = { ...noLeads, leads: [lead()], more: 0 };
     expect(judged({ leads })).toMatchObject([
       {
         id: 'lead.lead-1',
@@ -86,29 +86,78 @@ describe('a lead', () => {
   test('that came after hours says so, by the clock of its place', () => {
     const [place = ''] = tenant.config.locations.map(({ id }) => id);
     const leads = {
-      leads: [lead({ location_id: place, submitted_at: '2026-11-20T11:40:00.000Z' })],
-      more: 0,
-      isMore: false,
+      ...noLeads,
+      leads: [lead({ location_id: place, submitted_at: '2026-11-20T11:40:00.000Z', open_since: null })],
     };
     expect(judged({ leads })[0]?.since_words).toBe('Since yesterday at 9:40 pm, outside opening hours');
   });
 
+  test('with a later question waits since that one, and comes back though the one before was put off', () => {
+    const asked = { submitted_at: '2026-11-01T00:00:00.000Z', open_since: '2026-11-20T23:00:00.000Z', due_at: null };
+    const by = { id: 'p1', name: 'Kim' };
+    const snooze = { until: '2026-12-01T00:00:00.000Z', reason: 'Rang', by, at: '2026-11-10T00:00:00.000Z' };
+    const [need] = judged({ leads: { ...noLeads, leads: [lead(asked)] }, snoozed: { 'lead.lead-1': snooze } });
+    expect(need).toMatchObject({ since_words: 'Since today at 9:00 am', snoozed_until: null });
+  });
+
   test('says when it changes by itself', () => {
-    const leads = { leads: [lead()], more: 0, isMore: false };
+    const leads = { ...noLeads, leads: [lead()], more: 0 };
     const facts = noFacts;
     const { changes_at } = judge({ tenant, now, facts, leads, snoozed: {}, viewer: manager });
     expect(changes_at).toBe('2026-11-21T00:30:00.000Z');
   });
 
   test('names no person to who may not answer, and gives them nothing to press', () => {
-    const leads = { leads: [lead()], more: 0, isMore: false };
+    const leads = { ...noLeads, leads: [lead()], more: 0 };
     const [need] = judged({ leads, viewer: { roles: ['viewer'], places: 'all' } });
     expect(need).toMatchObject({ title: 'Somebody waits for an answer about the 2021 Toyota Hilux', action: null });
   });
 
   test('beyond the fifty with lines of their own is counted in one line', () => {
-    const leads = { leads: [lead()], more: 312, isMore: false };
+    const leads = { ...noLeads, leads: [lead()], more: 312 };
     expect(judged({ leads }).map(({ title }) => title)).toContain('And 312 more enquiries wait for an answer');
+  });
+});
+
+describe('a follow-up', () => {
+  const due = (change: Partial<FollowUpLead['follow_up']> = {}): FollowUpLead => ({
+    ...lead({ open_since: null }),
+    follow_up: {
+      kind: 'usual',
+      due_at: '2026-11-20T22:30:00.000Z',
+      again_at: '2026-11-22T22:30:00.000Z',
+      tries: 0,
+      note: null,
+      ...change,
+    },
+  });
+  const followed = (one: FollowUpLead, more = 0) => ({ leads: { ...noLeads, followUps: { leads: [one], more } } });
+  const ofDue = (change: Partial<FollowUpLead['follow_up']>, more = {}) =>
+    judged({ ...followed(due(change)), ...more })[0];
+
+  test('says which day it is, and where it is done', () => {
+    expect(ofDue({})).toMatchObject({
+      id: 'follow.lead-1',
+      kind: 'lead_follow_up',
+      severity: 'today',
+      title: 'Follow up Mia Nguyen about the 2021 Toyota Hilux',
+      since_words: 'Since today at 8:30 am',
+      cost: { words: 'A $42,990 vehicle. Day 2 after your answer, and they have not written since.' },
+      action: { kind: 'open', label: 'Follow up', to: '/leads/lead-1' },
+    });
+    expect(ofDue({ again_at: now.toISOString() })?.cost.words).toContain('Day 3');
+    expect(ofDue({ tries: 1 })?.cost.words).toContain('The last call had no answer.');
+  });
+
+  test('of a date that somebody set says what was noted, but not to who may not answer', () => {
+    const set = { kind: 'own' as const, note: 'call him' };
+    expect(ofDue(set)?.title).toBe('Follow up Mia Nguyen about the 2021 Toyota Hilux: call him');
+    const looks = ofDue(set, { viewer: { roles: ['viewer'], places: 'all' } });
+    expect(looks).toMatchObject({ title: 'Follow up a person about the 2021 Toyota Hilux', action: null });
+  });
+
+  test('beyond the fifty with lines of their own is counted in one line', () => {
+    expect(judged(followed(due(), 7)).map(({ title }) => title)).toContain('And 7 more leads to follow up');
   });
 });
 
@@ -119,7 +168,7 @@ describe('an endpoint', () => {
   const dead = { 'delivery:d1': { fault: 'dead', since, details: { endpoint_id: endpoint } } };
 
   test('that is off stands above the leads, with its count and the way to switch it on', () => {
-    const leads = { leads: [lead({ due_at: since })], more: 0, isMore: false };
+    const leads = { ...noLeads, leads: [lead({ due_at: since })], more: 0 };
     const needs = judged({ leads, facts: { ...noFacts, facts: { ...off, ...dead } } });
     expect(needs.map(({ kind }) => kind)).toEqual(['endpoint_off', 'lead_overdue']);
     expect(needs[0]?.cost.words).toContain('An enquiry of yesterday at 2:00 pm has not been taken.');
@@ -145,7 +194,7 @@ describe('an endpoint', () => {
 });
 
 describe('a line that was put off', () => {
-  const leads = { leads: [lead()], more: 0, isMore: false };
+  const leads = { ...noLeads, leads: [lead()], more: 0 };
   const by = { id: 'p1', name: 'Kim' };
   const snooze = { until: '2026-11-21T03:00:00.000Z', reason: 'Calls at one', by, at: now.toISOString() };
   const snoozed = { 'lead.lead-1': snooze };
