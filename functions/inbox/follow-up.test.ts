@@ -79,8 +79,8 @@ describe('a date to follow up', () => {
     expect(await line()).toMatchObject({ follow_up: { due_at: '2026-12-05T00:00:00.000Z' } });
     await followUp({ kind: 'done', id: 'follow-0003' });
     expect(await line()).toMatchObject({ follow_up: null });
-    expect((await followUp({ ...set, id: 'follow-0002' })).status).toBe(409);
-    expect((await followUp({ kind: 'cleared', id: 'follow-0003' })).status).toBe(409);
+    expect((await followUp({ ...set, id: 'follow-0002' })).status).toBe(422);
+    expect((await followUp({ kind: 'cleared', id: 'follow-0003' })).status).toBe(422);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareNews } from './news.ts';
+import { compareNews, dueFirst } from './news.ts';
 import type { Line } from './lead-work.ts';
 
 const line = (lead_id: string, minute: number, part: Partial<Line> = {}): Line => ({
@@ -34,6 +34,24 @@ const line = (lead_id: string, minute: number, part: Partial<Line> = {}): Line =
 });
 
 const shown = [line('c', 3), line('b', 2), line('a', 1)];
+
+test('of a list by due times, what stands behind the newest page is not gone', () => {
+  const due = (lead_id: string, hour: number): Line =>
+    line(lead_id, 60 - hour, {
+      follow_up: {
+        kind: 'own',
+        due_at: new Date(Date.UTC(2026, 10, 27, hour)).toISOString(),
+        again_at: null,
+        until: null,
+        tries: 0,
+        note: null,
+        by: null,
+      },
+    });
+  const shown = [due('a', 1), due('b', 2), due('c', 3), due('d', 4)];
+  const news = compareNews(shown, { lines: [due('a', 1), due('c', 3)], next: 'more' }, dueFirst);
+  expect([...news.gone]).toEqual(['b']);
+});
 
 describe('what has happened since a list was loaded', () => {
   test('leads that came are counted, and the list keeps its lines', () => {

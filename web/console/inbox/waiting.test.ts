@@ -32,6 +32,15 @@ describe('how long a person has waited', () => {
     });
   });
 
+  test('says what is to be done again, before how long the answer took, and after that a question is overdue', () => {
+    const due = { ...waiting, open_since: null, follow_up_due: true };
+    expect(describeWaiting({ ...due, follow_up: { note: 'call him' } }).short).toBe('Follow up: call him');
+    expect(describeWaiting({ ...due, follow_up: { note: null } }).short).toBe('Follow up');
+    expect(
+      describeWaiting({ ...due, open_since: waiting.open_since, overdue: true, follow_up: { note: null } }),
+    ).toMatchObject({ tone: 'overdue' });
+  });
+
   test('says that it is the CRM that has not said who answered', () => {
     expect(describeWaiting({ ...waiting, awaits_crm: true }).short).toBe('In your CRM, 2 h 10 min');
     expect(describeWaiting({ ...waiting, awaits_crm: true, overdue: true })).toEqual({

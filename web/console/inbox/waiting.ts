@@ -34,7 +34,7 @@ const answered = (minutes: number): Waiting =>
 const toFollowUp = (note: string | null): Waiting => ({
   tone: 'waiting',
   short: note === null ? 'Follow up' : `Follow up: ${note}`,
-  long: note === null ? 'Answered. To be followed up now' : `To be followed up now: ${note}`,
+  long: note === null ? 'To be followed up now' : `To be followed up now: ${note}`,
 });
 
 /** The dealer's own time is over, or still runs, and only the CRM knows whether somebody answered. */
@@ -60,7 +60,7 @@ const describeOpen = ({ waiting_minutes, overdue, awaits_crm, status }: WaitingL
 
 /** How long a person has waited, in the opening time of the place that answers them; never by colour alone. */
 export const describeWaiting = (line: WaitingLine): Waiting => {
-  const { waiting_minutes, open_since, follow_up, follow_up_due } = line;
-  if (open_since !== null) return describeOpen(line);
-  return follow_up_due && follow_up !== null ? toFollowUp(follow_up.note) : answered(waiting_minutes);
+  const { waiting_minutes, open_since, overdue, follow_up, follow_up_due } = line;
+  if (follow_up_due && follow_up !== null && !overdue) return toFollowUp(follow_up.note);
+  return open_since === null ? answered(waiting_minutes) : describeOpen(line);
 };

@@ -17,13 +17,18 @@ const whyWords = (followUp: FollowUp, isDue: boolean, now: Date): string => {
   return isDue ? `${dayWords(followUp, now)}: they have not written since your answer.` : 'If they stay silent.';
 };
 
+const nothingWords = (open_since: string | null): string =>
+  open_since === null
+    ? 'Nobody has to get in touch again.'
+    : 'Once they have an answer and stay silent, this asks for somebody on the second open day and on the third.';
+
 /** 'Due since Fri 27 Nov, 8:30 am. Day 2: they have not written since your answer.' */
 export const followUpWords = (
-  { follow_up, follow_up_due }: Pick<Line, 'follow_up' | 'follow_up_due'>,
+  { follow_up, follow_up_due, open_since }: Pick<Line, 'follow_up' | 'follow_up_due' | 'open_since'>,
   now: Date,
   zone: string,
 ): string => {
-  if (follow_up === null) return 'Nobody has to get in touch again.';
+  if (follow_up === null) return nothingWords(open_since);
   const when = whenWords(follow_up.due_at, now, zone);
   if (!follow_up_due && follow_up.due_at <= now.toISOString()) return 'Nobody has to get in touch any more.';
   return `${follow_up_due ? 'Due since' : 'Due'} ${when}. ${whyWords(follow_up, follow_up_due, now)}`;
