@@ -1,4 +1,4 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { api } from '#web/console/lib/api.ts';
 import { useDealer, useZone } from '#web/console/lib/console-context.ts';
 import { useNow } from '#web/console/lib/use-now.ts';
@@ -65,13 +65,12 @@ type Following = ReturnType<typeof useFollowUp>;
 /** What is typed stays on this device until the server has it. */
 function DateForm({ following, hasDate }: { following: Following; hasDate: boolean }) {
   const { draft, step, error, set, change } = following;
-  const form = useId();
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!step.busy) set();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="A date of your own" id={form}>
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="A date of your own">
       <Field
         label="Day and time"
         hint={draft.isRestored ? 'You wrote this earlier and did not send it.' : undefined}
@@ -86,7 +85,7 @@ function DateForm({ following, hasDate }: { following: Following; hasDate: boole
           />
         )}
       </Field>
-      <Field label="What to do (optional)">
+      <Field label="What to do" optional>
         {(control) => (
           <Input
             {...control}
