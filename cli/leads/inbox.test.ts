@@ -29,6 +29,8 @@ const line: ShownLine = {
   suspicious: false,
   waiting_minutes: 65,
   overdue: true,
+  follow_up: null,
+  follow_up_due: false,
 };
 
 const list = async (page: { lines: ShownLine[]; next: string | null }, ...options: string[]) => {

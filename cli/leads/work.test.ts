@@ -79,7 +79,9 @@ describe('what people do with leads, by the command line', () => {
       );
     expect((await run('leads', 'follow-up', id, ...OF, '--done')).text).toBe(`${id}: followed up.`);
     expect((await work())?.follow_ups.map(({ kind }) => kind)).toEqual(['set', 'done']);
-    expect((await run('leads', 'follow-up', id, ...OF)).failure?.message).toContain('--at, --done and --clear');
+    expect((await run('leads', 'follow-up', id, ...OF)).failure).toMatchObject({
+      message: 'Give one of --at, --done and --clear.',
+    });
   });
 
   test('moves it on, and asks why it is lost', async () => {

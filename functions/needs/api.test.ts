@@ -33,6 +33,7 @@ const leadOf = (tenant: TenantContext, n: number): OpenLead => ({
   vehicle: null,
   location_id: tenant.config.locations[n]?.id ?? null,
   submitted_at: SINCE,
+  open_since: SINCE,
   due_at: '2026-11-21T00:30:00.000Z',
   crm_said: false,
 });

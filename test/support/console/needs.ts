@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { listNeeds } from '#functions/needs/contract.ts';
 import { noFacts, type Fact } from '#functions/needs/facts/fact.ts';
 import { judge } from '#functions/needs/judge.ts';
-import type { OpenLead } from '#functions/needs/open-leads.ts';
+import { noLeads, type OpenLead } from '#functions/needs/open-leads.ts';
 import { countNeeds } from '#functions/needs/view.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeRoute } from './fake-console.ts';
@@ -40,6 +40,7 @@ export const openLead = (n: number): OpenLead => ({
   vehicle: n % 4 === 3 ? null : { name: '2021 Toyota Hilux SR5 (4x4)', price_cents: 4_299_000 - n * 100_000 },
   location_id: tenant.config.locations[0]?.id ?? null,
   submitted_at: new Date(NOW.getTime() - (n + 1) * 3_300_000).toISOString(),
+  open_since: null,
   crm_said: false,
   due_at: new Date(NOW.getTime() + (3 - n) * 3_600_000).toISOString(),
 });
@@ -63,7 +64,7 @@ export const needsOf = (leads: number, revision = 'r.1.0'): NeedsAnswer => {
     tenant,
     now: NOW,
     facts: leads === 0 ? noFacts : { ...noFacts, facts },
-    leads: { leads: shown, more: Math.max(0, leads - 50), isMore: false },
+    leads: { ...noLeads, leads: shown, more: Math.max(0, leads - 50) },
     snoozed: leads === 0 ? {} : snoozed,
     viewer: { roles: ['dealer_manager'], places: 'all' },
   });

@@ -25,6 +25,7 @@ const work = (part: Partial<Work> = {}): Work => ({
   asked: [],
   told: [],
   letters: [],
+  follow_ups: [],
   calls: [],
   moves: [],
   allocation: null,

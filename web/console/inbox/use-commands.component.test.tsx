@@ -24,6 +24,7 @@ const first: Work = {
   asked: [],
   told: [],
   letters: [],
+  follow_ups: [],
   calls: [],
   moves: [],
   allocation: null,
