@@ -58,6 +58,8 @@ const line: Line = {
   suspicious: false,
   waiting_minutes: 40,
   overdue: true,
+  follow_up: null,
+  follow_up_due: false,
 };
 
 const problem = (code: string, theirs?: unknown): CallProblem => ({
