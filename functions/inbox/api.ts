@@ -2,6 +2,8 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement, type Call } from '#functions/runtime/http/implement.ts';
 import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import {
   addLeadNote,
@@ -17,6 +19,7 @@ import {
 } from './contract.ts';
 import { allocationRoutes } from './allocation/routes.ts';
 import { makeReceiveStatus } from './crm-status/receive.ts';
+import { enquiryRoutes } from './enquiry/routes.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
 import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
@@ -32,10 +35,11 @@ type Acting = Pick<Call<{ tenant: string; lead_id: string }, unknown, unknown>, 
 /** What is nobody's: whose a lead is and how far it is. Notes are named only. */
 const keptFields = ['owner', 'status'];
 
-export const createApi = (deps: ApiRuntime): ApiFunction => {
+export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>): ApiFunction => {
   const { directory } = deps;
   const listLines = makeListLines(deps);
-  const act = makeActs({ ...deps, projectLine: makeProjectLine(deps) });
+  const projectLine = makeProjectLine(deps);
+  const act = makeActs({ ...deps, projectLine });
   const receiveStatus = makeReceiveStatus(deps, act);
   const toCall = async (call: Acting, action: string): Promise<ActCall> => ({
     tenant: await directory.byId(call.params.tenant),
@@ -46,6 +50,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
   });
   return apiFunction(deps, [
     ...allocationRoutes(deps),
+    ...enquiryRoutes({ ...deps, projectLine, links: makeSignedLinks(deps) }),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),
     })),

@@ -103,6 +103,7 @@ const firstWork = ({ lead_id, owner, status }: Line): Work => ({
   asked: [],
   told: [],
   letters: [],
+  stops: [],
   calls: [],
   moves: [],
   allocation: null,

@@ -25,6 +25,7 @@ const work = (part: Partial<Work> = {}): Work => ({
   asked: [],
   told: [],
   letters: [],
+  stops: [],
   calls: [],
   moves: [],
   allocation: null,

@@ -24,6 +24,7 @@ const first: Work = {
   asked: [],
   told: [],
   letters: [],
+  stops: [],
   calls: [],
   moves: [],
   allocation: null,
