@@ -316,6 +316,12 @@ describe('a shopper who needs no answer any more', () => {
       'negotiating',
     ]);
     expect([(await lineOf(drive.lead_id))?.open_since, (await lineOf(far.lead_id))?.open_since]).toEqual([null, null]);
+    const shown = await call({
+      method: 'GET',
+      path: `/api/v1/operators/tenants/coastline/inbox/${far.lead_id}`,
+      headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    });
+    expect(shown.body['timeline']).toContainEqual(expect.objectContaining({ title: 'Needs no answer any more' }));
     expect((await look(drive.token)).body['appointment']).toEqual({ token: expect.any(String) });
   });
 
