@@ -1,5 +1,5 @@
 import type { Lead } from '#domain/lead/schema.ts';
-import { signEnquiry } from '#functions/inbox/published/enquiry-link.ts';
+import { signEnquiry } from './published/enquiry-link.ts';
 import { heldSlotOfDetails, signAppointment, slotOfDetails } from '#functions/testdrives/published/appointment.ts';
 import { describeError, type Logger } from '#functions/runtime/logger.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';

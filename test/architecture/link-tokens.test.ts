@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { pages } from '#domain/site/pages.ts';
 import { alertsPage, confirmPage, endPage, oneClickAddress } from '#functions/alerts/links.ts';
-import { enquiryPage } from '#functions/inbox/published/enquiry-link.ts';
+import { enquiryPage } from '#functions/leads/published/enquiry-link.ts';
 import { consentPage } from '#functions/notifications/consents/link.ts';
 import { manifest } from '#functions/manifest.ts';
 import { applicationLink } from '#functions/leads/application.ts';

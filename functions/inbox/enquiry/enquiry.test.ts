@@ -11,7 +11,7 @@ import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from '../api.ts';
 import { storedLineSchema } from '../line.ts';
-import { signEnquiry } from '../published/enquiry-link.ts';
+import { signEnquiry } from '#functions/leads/published/enquiry-link.ts';
 import { storedWorkSchema } from '../work-schema.ts';
 
 const coastline = tenantContext('coastline', { overdueMinutes: 60, crm: { endpoints: [] } });

@@ -4,7 +4,7 @@ import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { openEnquiry } from '../published/enquiry-link.ts';
+import { openEnquiry } from '#functions/leads/published/enquiry-link.ts';
 
 export interface FindDeps {
   table: Pick<Table, 'load'>;

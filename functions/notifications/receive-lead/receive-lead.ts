@@ -2,7 +2,7 @@ import { RECEIPTS_A_DAY } from '#domain/limits/messages.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
-import { enquiryPage, signEnquiry } from '#functions/inbox/published/enquiry-link.ts';
+import { enquiryPage, signEnquiry } from '#functions/leads/published/enquiry-link.ts';
 import { isErased } from '#functions/leads/published/is-erased.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail, Sms } from '#functions/runtime/mail/mail.ts';

@@ -1,5 +1,5 @@
 import { slotWords } from '#domain/testdrive/words.ts';
-import type { EnquiryAnswer } from '#functions/inbox/enquiry-contract.ts';
+import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { telHref } from '#domain/phone/rules.ts';
-import type { EnquiryAnswer } from '#functions/inbox/enquiry-contract.ts';
+import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { useSite } from '#web/lib/page-context.tsx';

@@ -1,5 +1,5 @@
 import { slotWords } from '#domain/testdrive/words.ts';
-import type { EnquiryAnswer } from '#functions/inbox/enquiry-contract.ts';
+import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/form-controls.tsx';

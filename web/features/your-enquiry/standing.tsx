@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { slotWords } from '#domain/testdrive/words.ts';
-import type { EnquiryAnswer } from '#functions/inbox/enquiry-contract.ts';
+import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './enquiry-view.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { EnquiryAnswer } from '#functions/inbox/enquiry-contract.ts';
+import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
 import { postJson } from '#web/lib/api.ts';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useAct } from '#web/lib/use-act.ts';
