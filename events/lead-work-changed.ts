@@ -7,15 +7,16 @@ export const leadWorkChanged = defineEvent({
   version: 1,
   context: 'inbox',
   summary:
-    'Somebody at the dealer, or a rule, gave a lead to somebody; or somebody moved it on or noted something, or the CRM said so. No endpoint gets it.',
+    'Somebody at the dealer, or a rule, gave a lead to somebody; or somebody moved it on or noted something, or the CRM said so; or the shopper did, on the page of their enquiry. No endpoint gets it.',
   pii: false,
   data: z.object({
     lead_id: z.string(),
     /** Of the work item after it. */
     version: z.number().int(),
-    what: z.enum(['owner', 'status', 'note', 'call', 'allocation', 'crm', 'follow_up']),
+    /** `letter`: the shopper wrote; `stop`: they need no answer any more, or do again. */
+    what: z.enum(['owner', 'status', 'note', 'call', 'allocation', 'crm', 'follow_up', 'letter', 'stop']),
     status: z.enum(workStatuses),
-    /** Ids of people who work there. */
+    /** Ids of people who work there; `by` may be `shopper`. */
     owner: z.string().nullable(),
     by: z.string(),
   }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { closedDays } from '#domain/hours/closed-days.ts';
 import type { TradingLocation } from '#domain/hours/trading-hours.ts';
 import { runs } from '#test/support/runs.ts';
-import { answersOf, clockOf, standOfClock, type Acts, type Answer, type Question } from './clock.ts';
+import { answersOf, clockOf, standOfClock, type Acts, type Answer, type Question, type Stop } from './clock.ts';
 import { callOutcomes, questionSources, workStatuses } from './work.ts';
 
 const MINUTE = 60_000;
@@ -106,6 +106,48 @@ describe('opening minutes of a question', () => {
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 23, 0, minute)).toISOString();
 const question = (minute: number, by: Question['by'] = 'form'): Question => ({ id: `q${minute}`, at: at(minute), by });
 const answer = (minute: number): Answer => ({ at: at(minute), by: ruby });
+
+describe('a shopper who needs no answer any more', () => {
+  const asked = [question(0), question(10, 'page')];
+  const stop = (minute: number, resumed: number | null = null): Stop => ({
+    at: at(minute),
+    resumed_at: resumed === null ? null : at(resumed),
+  });
+  const place = { location: undefined, country: 'AU' } as const;
+  const now = new Date(at(60));
+
+  test('leaves no question open and nobody the answer; one that was answered before stays so', () => {
+    const lead = { asked, answers: [answer(5)], stops: [stop(20)] };
+    expect(standOfClock(lead)).toEqual({ answered_at: at(5), open_since: null, questions: 2 });
+    expect(clockOf({ ...lead, place, now })).toMatchObject([
+      { id: 'q0', answered_at: at(5), withdrawn_at: null, open_minutes: 5 },
+      { id: 'q10', answered_at: null, answered_by: null, withdrawn_at: at(20), open_minutes: 10 },
+    ]);
+  });
+
+  test('is not waited for by a later answer, and opens what they ask later', () => {
+    const lead = { asked: [question(0), question(30, 'page')], answers: [answer(40)], stops: [stop(20)] };
+    expect(clockOf({ ...lead, place, now })).toMatchObject([
+      { id: 'q0', answered_at: null, withdrawn_at: at(20) },
+      { id: 'q30', answered_at: at(40), withdrawn_at: null },
+    ]);
+    expect(standOfClock({ ...lead, answers: [] }).open_since).toBe(at(30));
+  });
+
+  test('asks anew where they take it back: the time between is nobody’s', () => {
+    const lead = { asked: [question(0)], answers: [answer(50)], stops: [stop(20, 45)] };
+    expect(clockOf({ ...lead, place, now })).toMatchObject([
+      { asked_at: at(45), answered_at: at(50), withdrawn_at: null, open_minutes: 5 },
+    ]);
+    expect(standOfClock({ ...lead, answers: [] }).open_since).toBe(at(45));
+    expect(standOfClock({ ...lead, answers: [], stops: [stop(20, 45), stop(50)] }).open_since).toBeNull();
+  });
+
+  test('answers nobody by the status that follows from it', () => {
+    const moves = [{ ...answer(20), kind: 'status', status: 'lost' as const, shopper: true }];
+    expect(answersOf({ calls: [], notes: [], moves, told: [], letters: [], status: 'lost' })).toEqual([]);
+  });
+});
 
 describe('an answer', () => {
   test('closes every question that was asked before it, and none that comes later', () => {

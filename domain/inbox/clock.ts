@@ -16,6 +16,12 @@ export interface Question {
   by: QuestionSource;
 }
 
+/** When the shopper said that they need no answer any more, and when they took that back. */
+export interface Stop {
+  at: string;
+  resumed_at: string | null;
+}
+
 /** What a person did that the shopper hears. */
 export interface Answer {
   at: string;
@@ -26,13 +32,15 @@ export interface Answer {
 export interface Acts {
   calls: readonly (Answer & { outcome: CallOutcome })[];
   notes: readonly (Answer & { answered: boolean })[];
-  /** `crm`: said by the CRM, which is in `told` too. */
-  moves: readonly (Answer & { kind: string; status?: WorkStatus; crm?: unknown })[];
+  /** `crm`: said by the CRM, which is in `told` too. `shopper`: followed from what the shopper did. */
+  moves: readonly (Answer & { kind: string; status?: WorkStatus; crm?: unknown; shopper?: unknown })[];
   told: readonly (Answer & { automatic: boolean; answered_at: string | null; status: WorkStatus | null })[];
   /** `out`: by a person at the dealer; what was refused reached nobody. */
   letters: readonly ({ direction: 'in' } | (Answer & { direction: 'out'; state: string }))[];
   status: WorkStatus;
 }
+
+const isByPerson = ({ crm, shopper }: Acts['moves'][number]): boolean => crm === undefined && shopper === undefined;
 
 const byTime = (a: { at: string }, b: { at: string }): number => byCodeUnit(a.at, b.at);
 
@@ -47,7 +55,7 @@ export const answersOf = ({ calls, notes, moves, told, letters, status }: Acts):
     ...calls.filter(({ outcome }) => isAnswer(outcome)),
     ...notes.filter(({ answered }) => answered),
     ...letters.flatMap((letter) => (letter.direction === 'out' && letter.state !== 'refused' ? [letter] : [])),
-    ...moves.filter((move) => move.kind === 'status' && move.crm === undefined && isOn(move.status)),
+    ...moves.filter((move) => isByPerson(move) && move.kind === 'status' && isOn(move.status)),
     ...byPeople.flatMap(({ at, by, answered_at, status: moved }) =>
       answered_at !== null || isOn(moved) ? [{ at: answered_at ?? at, by }] : [],
     ),
@@ -59,15 +67,40 @@ export const answersOf = ({ calls, notes, moves, told, letters, status }: Acts):
 interface Asked {
   asked: readonly Question[];
   answers: readonly Answer[];
+  stops?: readonly Stop[];
 }
 
-const withAnswer = <Q extends Question>(question: Q, answers: readonly Answer[]): Q & { answer: Answer | null } => ({
+interface Paired extends Question {
+  answer: Answer | null;
+  withdrawn_at: string | null;
+}
+
+const withAnswer = (question: Question, answers: readonly Answer[]): Paired => ({
   ...question,
   answer: answers.filter(({ at }) => at >= question.at).toSorted(byTime)[0] ?? null,
+  withdrawn_at: null,
 });
 
+/** What was open when the shopper stopped waits for nobody; taken back, it is asked anew at that moment. */
+const afterStop = (pair: Paired, { at, resumed_at }: Stop, answers: readonly Answer[]): Paired => {
+  const wasOpen = pair.at <= at && (pair.answer === null || pair.answer.at > at);
+  if (!wasOpen || pair.withdrawn_at !== null) return pair;
+  return resumed_at === null
+    ? { ...pair, answer: null, withdrawn_at: at }
+    : withAnswer({ ...pair, at: resumed_at }, answers);
+};
+
 /** Each question with its answer: the first one after it. So an answer closes every question that was asked before it. */
-const pairsOf = ({ asked, answers }: Asked) => asked.toSorted(byTime).map((question) => withAnswer(question, answers));
+const pairsOf = ({ asked, answers, stops = [] }: Asked): Paired[] =>
+  asked
+    .toSorted(byTime)
+    .map(({ id, at, by }) =>
+      stops
+        .toSorted(byTime)
+        .reduce((pair, stop) => afterStop(pair, stop, answers), withAnswer({ id, at, by }, answers)),
+    );
+
+const isOpen = ({ answer, withdrawn_at }: Paired): boolean => answer === null && withdrawn_at === null;
 
 export interface ClockStanding {
   /** When the first question was answered. */
@@ -82,7 +115,7 @@ export const standOfClock = (lead: Asked): ClockStanding => {
   const pairs = pairsOf(lead);
   return {
     answered_at: pairs[0]?.answer?.at ?? null,
-    open_since: pairs.find(({ answer }) => answer === null)?.at ?? null,
+    open_since: pairs.filter(isOpen).toSorted(byTime)[0]?.at ?? null,
     questions: pairs.length,
   };
 };
@@ -105,17 +138,20 @@ export interface TimedQuestion {
   asked_at: string;
   answered_at: string | null;
   answered_by: Person | null;
-  /** Until the answer, or until now. */
+  /** The shopper needs no answer any more. */
+  withdrawn_at: string | null;
+  /** Until the answer, until it was withdrawn, or until now. */
   open_minutes: number;
 }
 
 /** The human clock: each question, who answered it when, and the opening minutes it waited (docs/product/leads.md, 'Human clock'). */
 export const clockOf = ({ now, place, ...lead }: Asked & { now: Date; place: AnsweringPlace }): TimedQuestion[] =>
-  pairsOf(lead).map(({ id, by, at, answer }) => ({
+  pairsOf(lead).map(({ id, by, at, answer, withdrawn_at }) => ({
     id,
     by,
     asked_at: at,
     answered_at: answer?.at ?? null,
     answered_by: answer?.by ?? null,
-    open_minutes: waitedMinutes(place, new Date(at), answer === null ? now : new Date(answer.at)),
+    withdrawn_at,
+    open_minutes: waitedMinutes(place, new Date(at), new Date(answer?.at ?? withdrawn_at ?? now)),
   }));

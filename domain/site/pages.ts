@@ -212,6 +212,7 @@ export const pages = [
   // Shown after an enquiry only.
   { ...plain, id: 'success', path: '/success', linkable: [], queryNames: ['place', 'start'] },
   // Links of messages lead here.
+  { ...plain, id: 'your_enquiry', path: '/your-enquiry', linkable: [] },
   { ...plain, id: 'appointment', path: '/test-drive-appointment', linkable: [] },
   { ...plain, id: 'application', path: '/finance-application', linkable: [] },
   { ...plain, id: 'theme_preview', path: '/theme-preview', linkable: [] },

@@ -8,6 +8,7 @@ import { freeSlotSchema } from '#domain/testdrive/schema.ts';
 import { hitSchema } from '#domain/search/hit-schema.ts';
 import { verifyCode } from '#functions/accounts/contract.ts';
 import { getPayload, showDelivery } from '#functions/crm/contract.ts';
+import { showEnquiry } from '#functions/inbox/contract.ts';
 import { openDraft } from '#functions/leads/contract.ts';
 import { validateTenants } from '#functions/operators/contract.ts';
 import { challengeSchema } from '#functions/runtime/limits/challenge.ts';
@@ -34,6 +35,7 @@ export const answerNames: Named = {
   ChallengeData: challengeSchema.shape.parameters.shape.data,
   JsonValue: leadSchema.shape.details.unwrap().valueType,
   AccountsVerifyCodeAnswer: verifyCode.answer.schema,
+  EnquiryPage: showEnquiry.answer.schema,
   TestdrivesAppointmentAnswer: getAppointment.answer.schema,
   FormattedText: inlineSchema,
   Picture: pictureSchema,

@@ -3,6 +3,8 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement, type Call } from '#functions/runtime/http/implement.ts';
 import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
+import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import {
   addLeadNote,
@@ -20,6 +22,7 @@ import {
 import { allocationRoutes } from './allocation/routes.ts';
 import { withFollowUp, type NewFollowUp } from './follow-up.ts';
 import { makeReceiveStatus } from './crm-status/receive.ts';
+import { enquiryRoutes } from './enquiry/routes.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
 import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
@@ -42,10 +45,11 @@ const toFollowUp = (body: FollowUpBody): NewFollowUp =>
 /** What is nobody's: whose a lead is and how far it is. Notes are named only. */
 const keptFields = ['owner', 'status'];
 
-export const createApi = (deps: ApiRuntime): ApiFunction => {
+export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>): ApiFunction => {
   const { directory } = deps;
   const listLines = makeListLines(deps);
-  const act = makeActs({ ...deps, projectLine: makeProjectLine(deps) });
+  const projectLine = makeProjectLine(deps);
+  const act = makeActs({ ...deps, projectLine });
   const receiveStatus = makeReceiveStatus(deps, act);
   const toCall = async (call: Acting, action: string): Promise<ActCall> => ({
     tenant: await directory.byId(call.params.tenant),
@@ -56,6 +60,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
   });
   return apiFunction(deps, [
     ...allocationRoutes(deps),
+    ...enquiryRoutes({ ...deps, projectLine, links: makeSignedLinks(deps) }),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),
     })),

@@ -6,7 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { lineParts, storedLineSchema } from './line.ts';
 import { removeLine } from './lines/line-items.ts';
 import { firstWork } from './work.ts';
-import { workSchema, type Work } from './work-schema.ts';
+import { workSchema, type Letter, type Work } from './work-schema.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -15,11 +15,14 @@ const counted = (count: number, one: string): string => `${count} ${one}${count 
 const summarise = ({ notes, calls, status }: Work): string =>
   `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}; ${status}`;
 
+/** Of what came as a mail: not who else wrote it. */
+const exported = ({ at, direction, channel, text }: Letter) => ({ at, direction, channel, text });
+
 const toRecord = (lead_id: string, work: Work | undefined) => {
-  const { notes, calls, follow_ups, status, reason, owner } = work ?? firstWork({ lead_id });
+  const { notes, calls, follow_ups, letters, stops, status, reason, owner } = work ?? firstWork({ lead_id });
   return {
     id: `work-${lead_id}`,
-    at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
+    at: [...notes, ...calls, ...letters].map(({ at }) => at).toSorted()[0] ?? null,
     summary: work === undefined ? 'In the dealer’s list of enquiries, nothing noted' : summarise(work),
     data: {
       lead_id,
@@ -33,6 +36,8 @@ const toRecord = (lead_id: string, work: Work | undefined) => {
           ? { at: entry.at, due_at: entry.due_at, note: entry.note }
           : { at: entry.at, kind: entry.kind },
       ),
+      letters: letters.map(exported),
+      stops: stops.map(({ at, resumed_at }) => ({ at, resumed_at })),
     },
   };
 };

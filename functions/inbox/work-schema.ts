@@ -18,6 +18,8 @@ const moveSchema = z.discriminatedUnion('kind', [
     reason: z.string().nullable(),
     /** Said by the dealer's CRM: by whom there. */
     crm: z.enum(['person', 'automatic']).optional(),
+    /** Follows from what the shopper did on the page of their enquiry. */
+    shopper: z.literal(true).optional(),
   }),
 ]);
 
@@ -108,6 +110,13 @@ const followUpSchema = z.discriminatedUnion('kind', [
   z.object({ ...act, id: z.string(), kind: z.literal('cleared') }),
 ]);
 export type FollowUpEntry = z.infer<typeof followUpSchema>;
+/** The shopper needs no answer any more, until they take it back. */
+const stopSchema = z.object({
+  at: z.iso.datetime(),
+  resumed_at: z.iso.datetime().nullable(),
+  /** What the lead was before it was lost by this; null: it was left as it was. */
+  was: z.enum(workStatuses).nullable(),
+});
 
 /** What the dealer's rules last said of a lead (docs/product/leads.md, 'Who gets a lead'). */
 const allocationSchema = z.object({
@@ -141,9 +150,16 @@ export const workSchema = z.object({
   told: z.array(toldSchema).default([]),
   letters: z.array(letterSchema).default([]),
   follow_ups: z.array(followUpSchema).default([]),
+  stops: z.array(stopSchema).default([]),
 });
 export type Work = z.infer<typeof workSchema>;
 
-/** As it is kept: with when its owner is to be told that they have it; null: they are, or nobody is. */
-export const storedWorkSchema = workSchema.extend({ notify_owner_at: z.iso.datetime().nullable().default(null) });
+/**
+ * As it is kept: with when its owner is to be told that they have it, and when somebody is to be told that the shopper wrote; null:
+ * they are, or nobody is.
+ */
+export const storedWorkSchema = workSchema.extend({
+  notify_owner_at: z.iso.datetime().nullable().default(null),
+  notify_letter_at: z.iso.datetime().nullable().default(null),
+});
 export type StoredWork = z.infer<typeof storedWorkSchema>;

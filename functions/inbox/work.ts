@@ -1,4 +1,4 @@
-import { answersOf, type Answer, type Question } from '#domain/inbox/clock.ts';
+import { answersOf, type Answer, type Question, type Stop } from '#domain/inbox/clock.ts';
 import { needsReason, type CallOutcome, type QuestionSource, type WorkStatus } from '#domain/inbox/work.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -29,6 +29,7 @@ export const firstWork = ({ lead_id, entered_by }: Pick<Lead, 'lead_id' | 'enter
   told: [],
   letters: [],
   follow_ups: [],
+  stops: [],
 });
 
 type ClockedLead = Pick<Lead, 'lead_id' | 'entered_by' | 'submitted_at'>;
@@ -37,9 +38,10 @@ type ClockedLead = Pick<Lead, 'lead_id' | 'entered_by' | 'submitted_at'>;
 export const onClock = (
   { lead_id, entered_by, submitted_at }: ClockedLead,
   work: Work,
-): { asked: Question[]; answers: Answer[] } => ({
+): { asked: Question[]; answers: Answer[]; stops: Stop[] } => ({
   asked: [{ id: lead_id, at: submitted_at, by: 'form' }, ...work.asked],
   answers: [...(entered_by === undefined ? [] : [{ at: submitted_at, by: entered_by }]), ...answersOf(work)],
+  stops: work.stops,
 });
 
 const refuseUnseen = (work: Work, name: keyof Work['changed'], seen: number): void => {

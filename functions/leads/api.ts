@@ -18,7 +18,7 @@ import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { randomToken } from '#functions/runtime/identifiers.ts';
 import { makeApplications } from './applications.ts';
-import { makeLoadAppointment } from './appointment.ts';
+import { makeLoadLinks } from './lead-links.ts';
 import { enteredCall, named } from './entered.ts';
 import {
   addLead,
@@ -79,7 +79,7 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       env: deps.env,
       drafts,
       tradeInOf: makeLoadTradeIn({ table, links, now, siteOrigin: deps.env.SITE_ORIGIN }),
-      appointmentOf: makeLoadAppointment({ ...deps, links }),
+      linksOf: makeLoadLinks({ ...deps, links }),
       keepSealed: makeKeepSealed(sealing),
       beyondPace: deps.limits === 'off' ? async () => null : makeBeyondPace(deps),
       checkOrder: makeCheckOrder(readParts, (message) => deps.logger.warn(message)),

@@ -20,6 +20,8 @@ const leadTakenSchema = z.object({
   appointment: slotSchema
     .extend({ token: z.string(), status: z.enum(['booked', 'kept']), kept_until: z.iso.datetime().optional() })
     .optional(),
+  /** Opens the page of the enquiry (`inbox.show-enquiry`). Absent of an earlier step, and where links cannot be signed just now. */
+  enquiry: z.string().optional(),
   /** Whom the shopper hears from, and the number to call meanwhile. */
   answering: z.object({ name: z.string(), location_id: z.string().nullable(), phone: z.string() }).optional(),
   /** Of the first step of a long form: later ones, and the last, send it with `lead_id`. */

@@ -22,13 +22,13 @@ import type { SignedIn } from '#functions/runtime/http/session.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { readAnswers, withLostVehicle } from './answers.ts';
-import type { AppointmentOf } from './appointment.ts';
 import { makeBookDrive, type Driver } from './book.ts';
 import { composeLead, type Entered, type LeadParts } from './compose.ts';
 import type { LeadTaken } from './contract.ts';
 import { distributionChoice } from './distribution.ts';
 import type { Drafts } from './drafts/drafts.ts';
 import { deriveLeadId } from './lead-id.ts';
+import type { LinksOf } from './lead-links.ts';
 import type { CheckOrder } from './order-lines.ts';
 import type { WhoseBeyondPace } from './pass-on/pace.ts';
 import { heldBack, proveLater } from './pass-on/slow-lane.ts';
@@ -41,7 +41,7 @@ interface CreateDeps {
   table: Pick<Table, 'create' | 'load' | 'change' | 'loadMany'>;
   now: () => Date;
   env: EdgeSecrets;
-  appointmentOf: AppointmentOf;
+  linksOf: LinksOf;
   tradeInOf: TradeInOf;
   drafts: Pick<Drafts, 'idOf' | 'forget'>;
   keepSealed: KeepSealed;
@@ -166,7 +166,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
 
   const answerFor = async (call: CreateCall, stored: StoredLead, hash: string): Promise<Reply<LeadTaken>> => {
     if (stored.body_hash !== hash) throw new Problem('idempotency_conflict', SENT_BEFORE);
-    const appointment = await deps.appointmentOf(call.tenant, stored.lead);
+    const links = await deps.linksOf(call.tenant, stored.lead);
     const slowed = await challengeHeldLead(call, stored);
     const { lead_id, reference } = stored.lead;
     const taken = { lead_id, answering: toAnsweringDealer(call.tenant, stored.lead), ...slowed };
@@ -174,7 +174,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
       body: {
         ...taken,
         ...(reference === undefined ? {} : { reference }),
-        ...(appointment === undefined ? {} : { appointment }),
+        ...links,
       },
     };
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { pages } from '#domain/site/pages.ts';
 import { alertsPage, confirmPage, endPage, oneClickAddress } from '#functions/alerts/links.ts';
+import { enquiryPage } from '#functions/leads/published/enquiry-link.ts';
 import { consentPage } from '#functions/notifications/consents/link.ts';
 import { manifest } from '#functions/manifest.ts';
 import { applicationLink } from '#functions/leads/application.ts';
@@ -47,6 +48,7 @@ describe('the token of a signed link', () => {
     ['the page of alerts', alertsPage(origin, token)],
     ['the page that confirms an alert', confirmPage(origin, token)],
     ['the page that ends one alert', endPage(origin, token, 'a1')],
+    ['the page of an enquiry', enquiryPage(origin, token)],
     ['the page of a test drive', appointmentPage(origin, token)],
     ['the page of an application', application.url],
   ])('stands behind the hash of the address of %s', (_, address) => {

@@ -17,6 +17,7 @@ const free: Readonly<Record<string, string>> = {
   'operators.confirm-notices': 'needs a signed link of one dealer',
   'sites.theme-preview': 'reads what a signed link shows',
   'testdrives.appointment': 'reads what a signed link shows',
+  'inbox.show-enquiry': 'reads what a signed link shows',
   'inbox.receive-crm-status': 'is signed by the dealer’s CRM, and limited by endpoint and address',
   'notifications.withdraw-consent': 'needs a signed link, and a withdrawal must never be asked for more',
   'reservations.leave-waiting-list': 'needs a signed link of one person',

@@ -66,6 +66,7 @@ const pages = {
   success: () => '/success',
   alerts: () => '/alerts#end=a.b',
   consents: () => '/consents#a.b',
+  yourEnquiry: () => '/your-enquiry#a.b',
   watchlist: () => '/watchlist',
   account: () => '/account',
   compare: () => '/compare',

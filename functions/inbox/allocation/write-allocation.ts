@@ -25,7 +25,7 @@ export const writeAllocation = async (
   { lead, correlationId, decision, isOpen }: Written,
 ): Promise<void> => {
   const { at } = decision;
-  const untouched: StoredWork = { ...firstWork(lead), notify_owner_at: null };
+  const untouched: StoredWork = { ...firstWork(lead), notify_owner_at: null, notify_letter_at: null };
   await table.change(keys.leadWork(tenant, lead.lead_id), storedWorkSchema, untouched, (current) => {
     if (!isOpen(current)) return undefined;
     const work = giveByRule(current, decision);
@@ -39,7 +39,8 @@ export const writeAllocation = async (
     const owner = work.owner?.person_id ?? null;
     const { lead_id, version, status } = work;
     const changed = { lead_id, version, status, owner, what: 'allocation' as const, by: ruleWorker.person_id };
-    const state = { ...work, notify_owner_at: owner === null ? null : at };
+    const { notify_letter_at } = current;
+    const state = { ...work, notify_letter_at, notify_owner_at: owner === null ? null : at };
     return { ...workDraft(state, at), events: [leadWorkChanged.create(meta, changed)] };
   });
 };

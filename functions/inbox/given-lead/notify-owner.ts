@@ -1,21 +1,16 @@
-import { afterQuietHours } from '#domain/alerts/times.ts';
-import { leadPeople } from '#domain/console/roles.ts';
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { isFinished } from '#domain/inbox/work.ts';
-import type { Lead } from '#domain/lead/schema.ts';
-import { loadStaff, quietHoursOf } from '#functions/console/published/people.ts';
-import { isShownToDealer, storedLeadSchema, updatedLead } from '#functions/leads/published/stored-lead.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Staff } from '#functions/runtime/http/console-session.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail } from '#functions/runtime/mail/mail.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { keys, parseTenantId } from '#functions/runtime/table/keys.ts';
+import { parseTenantId } from '#functions/runtime/table/keys.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { storedWorkSchema, type StoredWork } from '../work-schema.ts';
 import { givenLeadMail } from './mail.ts';
+import { loadOwner, loadShownLead, mailableAt } from './owner.ts';
 import { workDraft } from './work-draft.ts';
 
 export interface NotifyOwnerDeps extends Pick<Runtime, 'table' | 'now' | 'directory'> {
@@ -24,24 +19,9 @@ export interface NotifyOwnerDeps extends Pick<Runtime, 'table' | 'now' | 'direct
   mail: Mail;
 }
 
-/** When somebody may be mailed: now, or once their quiet hours are over. */
-const mailableAt = ({ config }: TenantContext, owner: Staff, now: Date): Date =>
-  afterQuietHours(now, { zone: dealerZone(config.locations), ...quietHoursOf(owner) });
-
 /** Mails who was given a lead, once they may be mailed (docs/product/operators.md, 'Leads that somebody is given'). */
 export const makeNotifyOwner = (deps: NotifyOwnerDeps) => {
   const { table, now } = deps;
-
-  const loadOwner = async (tenant: TenantContext, { owner }: StoredWork): Promise<Staff | undefined> => {
-    if (owner === null) return undefined;
-    const staff = await loadStaff(table, tenant, owner.person_id);
-    return staff !== undefined && leadPeople.includes(staff.role) ? staff : undefined;
-  };
-
-  const loadLead = async (tenant: TenantContext, leadId: string): Promise<Lead | undefined> => {
-    const stored = (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state;
-    return stored !== undefined && isShownToDealer(stored) ? updatedLead(stored) : undefined;
-  };
 
   /** Does nothing where somebody gave the lead away meanwhile: that write has its own time. */
   const note = (key: TableKey, seen: StoredWork, notify_owner_at: string | null) =>
@@ -51,7 +31,7 @@ export const makeNotifyOwner = (deps: NotifyOwnerDeps) => {
     });
 
   const send = async (tenant: TenantContext, work: StoredWork, { name, email }: Staff): Promise<void> => {
-    const lead = await loadLead(tenant, work.lead_id);
+    const lead = await loadShownLead(table, tenant, work.lead_id);
     if (lead === undefined || isFinished(work.status)) return;
     const moves = work.moves.filter(({ kind }) => kind === 'owner');
     const by = moves.at(-1)?.by.name ?? 'Somebody';
@@ -70,7 +50,7 @@ export const makeNotifyOwner = (deps: NotifyOwnerDeps) => {
     const at = now();
     if (work === undefined || work.notify_owner_at === null || work.notify_owner_at > at.toISOString()) return;
     const tenant = await deps.directory.byId(parseTenantId(key));
-    const owner = await loadOwner(tenant, work);
+    const owner = await loadOwner(table, tenant, work);
     const from = owner === undefined ? at : mailableAt(tenant, owner, at);
     if (from > at) {
       await note(key, work, from.toISOString());

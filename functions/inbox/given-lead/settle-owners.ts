@@ -3,6 +3,7 @@ import { BeingSent } from '#functions/runtime/mail/send-once.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { makeTakeBack } from '../allocation/take-back.ts';
+import { makeNotifyLetter } from './notify-letter.ts';
 import { makeNotifyOwner } from './notify-owner.ts';
 import { ownerShards } from './work-draft.ts';
 
@@ -11,7 +12,7 @@ const PAGE = 100;
 type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail'>;
 
 /**
- * For `notifications.overdue`: mails whoever was given a lead and may be mailed now, and takes back what a rule gave to somebody who
+ * For `notifications.overdue`: mails whoever was given a lead and may be mailed now, tells of letters, and takes back what a rule gave to somebody who
  * did nothing with it. Reads only what is due.
  */
 export const makeSettleOwners = (deps: Deps): (() => Promise<number>) => {
@@ -19,6 +20,7 @@ export const makeSettleOwners = (deps: Deps): (() => Promise<number>) => {
   const tasks = [
     { failed: 'lead not taken back', settle: makeTakeBack(deps) },
     { failed: 'owner of a lead not mailed', settle: makeNotifyOwner(deps) },
+    { failed: 'nobody mailed of a letter', settle: makeNotifyLetter(deps) },
   ];
 
   /** Whether it failed; the next run tries it again. */

@@ -6,9 +6,9 @@ const SHARDS = 4;
 export const ownerShards = Array.from({ length: SHARDS }, (_, n) => `owner#${n}`);
 const chooseShard = (leadId: string): string => `owner#${(sha256(leadId)[0] ?? 0) % SHARDS}`;
 
-/** When something is to be done for it: its owner told, or the lead taken back. */
-const dueAt = ({ notify_owner_at, allocation }: StoredWork): string | undefined =>
-  [notify_owner_at, allocation?.expires_at ?? null].filter((at) => at !== null).toSorted()[0];
+/** When something is to be done for it: its owner told, a letter told of, or the lead taken back. */
+const dueAt = ({ notify_owner_at, notify_letter_at, allocation }: StoredWork): string | undefined =>
+  [notify_owner_at, notify_letter_at, allocation?.expires_at ?? null].filter((at) => at !== null).toSorted()[0];
 
 /** Stands in the same write as what it follows from: no message of it can get lost. */
 export const workDraft = (state: StoredWork, at: string): ItemDraft<StoredWork> => {

@@ -26,7 +26,14 @@ export interface ActCall {
 
 type What = Parameters<typeof leadWorkChanged.create>[1]['what'];
 
-const changedEvent = ({ tenant, viewer, correlationId }: ActCall, work: Work, what: What, at: string): AnyEvent =>
+interface Told extends Pick<ActCall, 'tenant' | 'correlationId'> {
+  what: What;
+  at: string;
+  /** Id of whoever did it. */
+  by: string;
+}
+
+export const workChangedEvent = ({ tenant, correlationId, what, at, by }: Told, work: Work): AnyEvent =>
   leadWorkChanged.create(
     {
       id: derivedId('lead.work_changed', tenant.id, work.lead_id, String(work.version)),
@@ -41,7 +48,7 @@ const changedEvent = ({ tenant, viewer, correlationId }: ActCall, work: Work, wh
       what,
       status: work.status,
       owner: work.owner?.person_id ?? null,
-      by: viewer.id,
+      by,
     },
   );
 
@@ -62,13 +69,14 @@ export const makeActs =
     const { lead } = await findLead({ table }, tenant, viewer, lead_id);
     const at = now().toISOString();
     const act = { by: toWorker(viewer), at };
-    const untouched = { ...firstWork(lead), notify_owner_at: null };
+    const untouched = { ...firstWork(lead), notify_owner_at: null, notify_letter_at: null };
     const key = keys.leadWork(tenant, lead_id);
     const work = await table.audited(stamp).change(key, storedWorkSchema, untouched, (current) => {
       const next = decide(current, act);
       if (next === current) return undefined;
-      const state = { ...next, notify_owner_at: notifyOwnerAt(what, next, current, act) };
-      return { ...workDraft(state, at), events: [changedEvent(call, next, what, at)] };
+      const { notify_letter_at } = current;
+      const state = { ...next, notify_letter_at, notify_owner_at: notifyOwnerAt(what, next, current, act) };
+      return { ...workDraft(state, at), events: [workChangedEvent({ ...call, what, at, by: viewer.id }, next)] };
     });
     await projectLine(tenant, lead_id);
     return work;

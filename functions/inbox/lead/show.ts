@@ -1,7 +1,7 @@
 import type { LeadDelivery } from '#functions/crm/published/lead-deliveries.ts';
 import { loadAllLeadDeliveries, loadLeadDeliveries } from '#functions/crm/published/lead-deliveries.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
-import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { receiptId } from '#functions/notifications/published/receipt-id.ts';
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
@@ -21,16 +21,11 @@ import { sees, type Viewer } from '../viewer.ts';
 import { loadActs } from './audited-acts.ts';
 import { findLead } from './find-lead.ts';
 import { buildTimeline } from './timeline.ts';
+import { vehicleState } from './vehicle-state.ts';
 
 const MOST_OTHERS = 20;
 
 type Deps = Pick<Runtime, 'table' | 'now'>;
-
-const vehicleState = ({ state, content }: StockItem): 'listed' | 'reserved' | 'sold' | 'gone' => {
-  if (state === 'sold' || content.status === 'sold') return 'sold';
-  if (state === 'withdrawn') return 'gone';
-  return content.reserved ? 'reserved' : 'listed';
-};
 
 const loadVehicleNow = async (
   deps: Deps,

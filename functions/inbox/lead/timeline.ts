@@ -7,6 +7,7 @@ import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { Timeline } from '../contract.ts';
 import { ofFollowUps } from './follow-up-entries.ts';
+import { ofStop } from './stop-entries.ts';
 import type { CrmReport, Letter, Work } from '../work-schema.ts';
 
 type Entry = Timeline[number];
@@ -183,7 +184,8 @@ const ofLetter = (letter: Letter): Entry =>
         detail: senderWords[letter.sender] + letter.text,
       };
 
-const ofWork = ({ notes, calls, moves, told, letters }: Work): Entry[] => [
+const ofWork = ({ notes, calls, moves, told, letters, stops }: Work): Entry[] => [
+  ...stops.flatMap(ofStop),
   ...told.map((one): Entry => ({
     at: one.at,
     kind: 'crm',

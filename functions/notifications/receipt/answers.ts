@@ -4,6 +4,7 @@ import { getLeadForm } from '#domain/lead/kinds/list.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
+import { withoutLinks } from '#domain/text/without-links.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
@@ -39,10 +40,6 @@ const modelName = (lead: Lead): string | null => {
 
 const rego = ({ rego: number, rego_state }: Lead): string | null =>
   number === null ? null : [number, rego_state].filter((part) => part !== null).join(', ');
-
-/** Whoever fills in a form may enter a stranger's address: a receipt carries no advertisement to them. */
-const withoutLinks = (text: string): string =>
-  text.replace(/(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*/gi, '(address left out)');
 
 /** What the shopper sent, in the order of a form. */
 export const sentAnswers = (lead: Lead, { country }: Pick<TenantConfig, 'country'>): Row[] => {

@@ -51,11 +51,17 @@ interface ReceiptParts {
   origin: string;
   /** Page that withdraws what was consented to. */
   withdrawHref: string;
+  /** Page of the enquiry: who answers, and what may be added. */
+  enquiryHref?: string | undefined;
   /** Address of the vehicle's picture. */
   picture?: string | null;
   /** Of a lead that booked a test drive, or asked for one. */
   appointment?: ReceiptAppointment | undefined;
 }
+
+/** Under what leads a receipt: an appointment has a page of its own, which comes first. */
+const enquiryLink = ({ enquiryHref: href }: ReceiptParts): MailBlock[] =>
+  href === undefined ? [] : [{ kind: 'link', label: 'See who answers, add something, or stop', href }];
 
 /** 'You agreed' only of a box that the person ticked. */
 const consentBlocks = ({ lead, withdrawHref }: ReceiptParts, { words }: TenantConfig): MailBlock[] => {
@@ -158,6 +164,7 @@ export const receiptMail = (tenant: TenantContext, address: string, parts: Recei
       { kind: 'subheading', text: 'What you sent' },
       { kind: 'facts', rows: sentAnswers(lead, config) },
       ...(appointment === undefined ? [recipientFacts(config, lead)] : []),
+      ...enquiryLink(parts),
       ...consentBlocks(parts, config),
     ],
     ...(appointment?.calendar === undefined ? {} : { calendar: appointment.calendar }),
@@ -177,9 +184,10 @@ const smsOpening = (config: TenantConfig, { lead, appointment }: ReceiptParts): 
 };
 
 export const receiptSms = ({ config, id }: TenantContext, to: string, parts: ReceiptParts): SmsMessage => {
-  const { lead, withdrawHref, appointment } = parts;
+  const { lead, withdrawHref, appointment, enquiryHref } = parts;
   const call = `Call ${formatAnsweringPhone(config, lead)}.${lead.reference === undefined ? '' : ` Reference ${lead.reference}.`}`;
-  const change = appointment === undefined ? '' : ` Change or cancel: ${appointment.href}`;
+  const page = enquiryHref === undefined ? '' : ` Your enquiry: ${enquiryHref}`;
+  const change = appointment === undefined ? page : ` Change or cancel: ${appointment.href}`;
   const consent = lead.consent.opt_in ? ` Withdraw your consent: ${withdrawHref}` : '';
   return {
     id: receiptId(lead.lead_id),

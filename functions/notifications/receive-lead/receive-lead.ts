@@ -2,6 +2,7 @@ import { RECEIPTS_A_DAY } from '#domain/limits/messages.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { leadSubmitted } from '#events/lead-submitted.ts';
+import { enquiryPage, signEnquiry } from '#functions/leads/published/enquiry-link.ts';
 import { isErased } from '#functions/leads/published/is-erased.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail, Sms } from '#functions/runtime/mail/mail.ts';
@@ -55,7 +56,8 @@ export const makeReceiveLead = (deps: ReceiveLeadDeps): ReceiveLead => {
     const token = lead.consent.opt_in ? await links.sign(tenant, subjects) : '';
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const appointment = await loadAppointment(tenant, lead, origin);
-    const parts = { lead, origin, now: deps.now(), withdrawHref: consentPage(origin, token), appointment };
+    const enquiryHref = enquiryPage(origin, await signEnquiry(signed, tenant, lead));
+    const parts = { lead, origin, now: deps.now(), withdrawHref: consentPage(origin, token), appointment, enquiryHref };
     if (channel === 'email') {
       const picture = await loadPicture(tenant, lead, origin);
       return deps.mail.send(receiptMail(tenant, lead.email ?? '', { ...parts, picture }));

@@ -11,6 +11,7 @@ export type LinkPurpose =
   | 'alerts'
   | 'alert_confirm'
   | 'appointment'
+  | 'enquiry'
   | 'lead_draft'
   | 'probe'
   | 'application'

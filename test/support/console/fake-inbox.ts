@@ -106,6 +106,7 @@ const firstWork = ({ lead_id, owner, status }: Line): Work => ({
   told: [],
   letters: [],
   follow_ups: [],
+  stops: [],
   calls: [],
   moves: [],
   allocation: null,

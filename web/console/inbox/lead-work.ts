@@ -70,7 +70,7 @@ type Clock = Pick<Line, 'answered_at' | 'open_since' | 'questions' | 'overdue'>;
 
 const clockOfKnown = (line: Line, known: Work): Clock => {
   const asked = [{ id: line.lead_id, at: line.submitted_at, by: 'form' as const }, ...known.asked];
-  const { answered_at, open_since, questions } = standOfClock({ asked, answers: answersOf(known) });
+  const { answered_at, open_since, questions } = standOfClock({ asked, answers: answersOf(known), stops: known.stops });
   // Whoever wrote a lead down has answered it, which no work says.
   const stillOpen = line.open_since === null && questions === line.questions ? null : open_since;
   return {

@@ -26,6 +26,7 @@ const work = (part: Partial<Work> = {}): Work => ({
   told: [],
   letters: [],
   follow_ups: [],
+  stops: [],
   calls: [],
   moves: [],
   allocation: null,

@@ -25,6 +25,7 @@ const first: Work = {
   told: [],
   letters: [],
   follow_ups: [],
+  stops: [],
   calls: [],
   moves: [],
   allocation: null,

@@ -6,6 +6,7 @@ import { answeringPhone } from '#domain/locations/answering.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import { recallAppointment, type AppointmentRecord } from '#web/forms/appointment/appointment-record.ts';
+import { recallEnquiryHref } from '#web/forms/enquiry/enquiry-link-record.ts';
 import { recallSuccess, type SuccessRecord } from '#web/forms/enquiry/success-record.ts';
 import { useNow, usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { similarQuery } from '#web/queries/similar.ts';
@@ -34,12 +35,14 @@ const buildSuccessRecord = ({ place: id, reference }: PlainSuccess, site: Site, 
   };
 };
 
-type Remembered = SuccessRecord & { appointment?: AppointmentRecord };
+type Remembered = SuccessRecord & { appointment?: AppointmentRecord; page?: string };
 
 const recall = (tenant: string, now: Date): Remembered | null => {
   const record = recallSuccess(tenant, now);
   const appointment = recallAppointment(tenant);
-  return record === null || appointment === null ? record : { ...record, appointment };
+  const page = recallEnquiryHref(tenant);
+  if (record === null) return null;
+  return { ...record, ...(page === null ? {} : { page }), ...(appointment === null ? {} : { appointment }) };
 };
 
 /** The browser's last enquiry; null on the server and while hydrating. */
@@ -105,6 +108,11 @@ export function SuccessView() {
         )}
         <h2 className={styles.meanwhile}>In the meantime</h2>
         <div className={styles.actions}>
+          {record?.page !== undefined && (
+            <LinkButton to={record.page} variant="secondary" size="l">
+              Follow your enquiry
+            </LinkButton>
+          )}
           {record !== null && record.vehicle !== null && (
             <LinkButton to={`/cars/${record.vehicle.slug}`} variant="secondary" size="l">
               Back to the {record.vehicle.name}

@@ -2,6 +2,7 @@ import type { FormValues } from '#domain/lead/form-layout.ts';
 import type { LeadForm } from '#domain/lead/kinds/form.ts';
 import type { LeadTaken } from '#functions/leads/contract.ts';
 import { rememberAppointment, type AppointmentRecord } from '../appointment/appointment-record.ts';
+import { rememberEnquiry } from './enquiry-link-record.ts';
 import { rememberSuccess, type SuccessRecord } from './success-record.ts';
 import type { EnquirySubject } from '../fields/values.ts';
 
@@ -11,7 +12,7 @@ export interface SentForm {
   kind: LeadForm;
   values: FormValues;
   /** What the server answered: who answers, and the drive that it booked or keeps. */
-  taken: Pick<LeadTaken, 'appointment' | 'answering' | 'reference'>;
+  taken: Pick<LeadTaken, 'appointment' | 'answering' | 'reference' | 'enquiry'>;
   sentAt: Date;
 }
 
@@ -40,5 +41,6 @@ const buildAppointmentRecord = ({ taken: { appointment }, values }: SentForm): A
 /** What /success shows of an enquiry that was taken (docs/product/leads.md, 'Success page'). */
 export const rememberSent = (sent: SentForm): void => {
   rememberAppointment(sent.tenant, buildAppointmentRecord(sent));
+  rememberEnquiry(sent.tenant, sent.taken.enquiry);
   rememberSuccess(sent.tenant, buildSuccessRecord(sent));
 };

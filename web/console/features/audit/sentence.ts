@@ -55,7 +55,7 @@ const objectWords = (value: object): string => {
 };
 
 /** Counters that every write moves say nothing to people; the export has them. */
-const bookkeeping: ReadonlySet<string> = new Set(['version', 'changed', 'rev', 'notify_owner_at']);
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'changed', 'rev', 'notify_owner_at', 'notify_letter_at']);
 export const shownFields = (fields: readonly EntryField[]): EntryField[] =>
   fields.filter(({ name }) => !bookkeeping.has(name));
 

@@ -1,0 +1,88 @@
+import { standOfClock, answersOf } from '#domain/inbox/clock.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { offsetMinutes, withOffset } from '#domain/hours/instants.ts';
+import { askedModel } from '#domain/lead/asked-model.ts';
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
+import { withoutLinks } from '#domain/text/without-links.ts';
+import { leadDueAt } from '#functions/notifications/published/lead-due.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { EnquiryAnswer } from '../enquiry-contract.ts';
+import { onClock } from '../work.ts';
+import type { Letter, Work } from '../work-schema.ts';
+import { isStopped } from './shopper-work.ts';
+
+export interface EnquiryFacts {
+  lead: Lead;
+  work: Work;
+  vehicle: EnquiryAnswer['vehicle'];
+  appointment: EnquiryAnswer['appointment'];
+  writable: boolean;
+  now: Date;
+}
+
+type Told = EnquiryAnswer['letters'][number];
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+
+/**
+ * What the shopper may read of the letters: what reached them, and what is surely theirs. Of a forged sender, or of a portal, whoever
+ * has the link reads nothing.
+ */
+const shownLetter = (letter: Letter): Pick<Told, 'from' | 'name' | 'text'> | null => {
+  if (letter.direction === 'out')
+    return letter.state === 'sent' ? { from: 'dealer', name: firstName(letter.by.name), text: letter.text } : null;
+  const isTheirs = letter.sender === 'verified' && letter.channel !== 'portal';
+  return isTheirs ? { from: 'shopper', name: null, text: withoutLinks(letter.text) } : null;
+};
+
+const aboutOf = (lead: Lead): string => {
+  const model = askedModel(lead);
+  return model === null ? lead.category : `${model.make} ${model.model}`;
+};
+
+/** How the questions stand: which is open, and until when. */
+const standing = (tenant: TenantContext, { lead, work, now }: EnquiryFacts) => {
+  const { open_since } = standOfClock(onClock(lead, work));
+  const answered_at = answersOf(work).at(-1)?.at ?? null;
+  if (open_since === null) {
+    const state: EnquiryAnswer['state'] = isStopped(work) ? 'stopped' : 'answered';
+    return { state, due_at: null, overdue: false, answered_at };
+  }
+  const due_at = leadDueAt(tenant, lead, open_since);
+  const state: EnquiryAnswer['state'] = 'waiting';
+  return { state, due_at, overdue: due_at !== null && due_at <= now.toISOString(), answered_at };
+};
+
+/** An enquiry as its shopper sees it (docs/product/leads.md, 'Page of an enquiry'). */
+export const buildEnquiryAnswer = (tenant: TenantContext, facts: EnquiryFacts): EnquiryAnswer => {
+  const { config } = tenant;
+  const { lead, work, vehicle, appointment, writable } = facts;
+  const { name, location, phone } = whoAnswers(config, lead);
+  const zone = location?.time_zone ?? dealerZone(config.locations);
+  const local = (at: string): string => {
+    const moment = new Date(at);
+    return withOffset(moment, offsetMinutes(moment, zone));
+  };
+  const { state, overdue, due_at, answered_at } = standing(tenant, facts);
+  return {
+    reference: lead.reference ?? null,
+    about: aboutOf(lead),
+    message: lead.message === null ? null : withoutLinks(lead.message),
+    sent_at: local(lead.submitted_at),
+    vehicle,
+    answering: { name, phone: displayPhone(phone, config.country) },
+    person: work.owner === null ? null : firstName(work.owner.name),
+    state,
+    due_at: due_at && local(due_at),
+    overdue,
+    answered_at: answered_at && local(answered_at),
+    letters: work.letters.flatMap((letter) => {
+      const shown = shownLetter(letter);
+      return shown === null ? [] : [{ id: letter.id, at: local(letter.at), ...shown }];
+    }),
+    writable,
+    appointment,
+  };
+};

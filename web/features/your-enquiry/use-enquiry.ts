@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
+import { postJson } from '#web/lib/api.ts';
+import { randomKey } from '#web/lib/random-key.ts';
+import { useAct } from '#web/lib/use-act.ts';
+import { useLinkToken } from '#web/lib/use-link-token.ts';
+
+const API = '/api/v1/enquiry';
+
+/** What was done on this page. */
+export type Done = 'added' | 'stopped' | 'resumed';
+
+export interface EnquiryState {
+  enquiry: EnquiryAnswer | null;
+  /** Why the link opens nothing, for people. */
+  refusal: string | null;
+  /** Of the last thing that was done; null if there is none. */
+  problem: string | null;
+  done: Done | null;
+  busy: boolean;
+  text: string;
+  setText: (text: string) => void;
+  add: () => void;
+  /** Throws what the server said of it. */
+  stop: () => Promise<void>;
+  resume: () => void;
+}
+
+/** The enquiry of the link, and what its shopper may do. What is sent twice is one letter; what was typed stays until it is sent. */
+export const useEnquiry = (): EnquiryState => {
+  const token = useLinkToken();
+  const [enquiry, setEnquiry] = useState<EnquiryAnswer | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const [text, setText] = useState('');
+  const letter = useRef<string | null>(null);
+  const opening = useAct();
+  const acting = useAct();
+
+  const open = useEffectEvent((): void => {
+    if (token !== null) opening.act(async () => setEnquiry(await postJson<EnquiryAnswer>(API, { token })));
+  });
+  useEffect(() => queueMicrotask(open), [token]);
+
+  const change = async (what: string, body: Record<string, unknown>, becomes: Done): Promise<void> => {
+    setDone(null);
+    setEnquiry(await postJson<EnquiryAnswer>(`${API}/${what}`, { token, ...body }));
+    setDone(becomes);
+  };
+  const add = async (): Promise<void> => {
+    letter.current ??= randomKey();
+    await change('letters', { id: letter.current, text }, 'added');
+    letter.current = null;
+    setText('');
+  };
+
+  return {
+    enquiry,
+    refusal: opening.problem,
+    problem: acting.problem,
+    done,
+    busy: acting.busy,
+    text,
+    setText: (typed) => {
+      // Other words are another letter.
+      letter.current = null;
+      setText(typed);
+    },
+    add: () => acting.act(add),
+    stop: () => change('stop', { stopped: true }, 'stopped'),
+    resume: () => acting.act(() => change('stop', { stopped: false }, 'resumed')),
+  };
+};
