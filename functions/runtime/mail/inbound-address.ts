@@ -12,6 +12,9 @@ export interface InboundAddresses {
   open(address: string): Promise<InboundAddress | undefined>;
 }
 
+/** Of the embedded run: a reserved name, to which nothing is sent by mistake. */
+export const LOCAL_INBOUND_DOMAIN = 'reply.forecourt.example';
+
 /** 80 bits: nobody tries so many mails. With it a local part has 45 characters of the 64 that RFC 5321 allows. */
 const MAC_CHARACTERS = 16;
 

@@ -25,6 +25,7 @@ const memoryObjects = (): ObjectStore => {
     size: async (name) => objects.get(name)?.length,
     remove: async (name) => void objects.delete(name),
     signedPut: async () => '',
+    signedGet: async () => '',
   };
 };
 
