@@ -7,6 +7,7 @@ import {
   addLeadNote,
   assignLead,
   exportLead,
+  getLetterFile,
   listInbox,
   logLeadCall,
   receiveCrmStatus,
@@ -23,6 +24,7 @@ import { findWorker } from './lead/find-worker.ts';
 import { notePresence } from './lead/presence.ts';
 import { showLead } from './lead/show.ts';
 import { makeListLines } from './lines/list.ts';
+import { openLetterFile } from './mail-in/letter-file.ts';
 import { makeProjectLine } from './lines/project-line.ts';
 import { remakePage } from './lines/remake.ts';
 import { giveTo, moveTo, withCall, withNote } from './work.ts';
@@ -90,6 +92,9 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
       const people = await notePresence(deps, tenant, operator, params.lead_id);
       return { body: { version: work.version, people } };
     }),
+    implement(getLetterFile, async ({ params, operator }) => ({
+      body: await openLetterFile(deps, await directory.byId(params.tenant), operator, params),
+    })),
     implement(remakeLines, async (call) => {
       const tenant = await directory.byId(call.params.tenant);
       const subject = { kind: 'dealer', id: tenant.id };

@@ -136,3 +136,4 @@ export * from './allocation-contract.ts';
 export * from './crm-contract.ts';
 export * from './lead-contract.ts';
 export * from './lines-contract.ts';
+export * from './mail-contract.ts';

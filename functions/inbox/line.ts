@@ -77,16 +77,33 @@ export const buildLine = (tenant: TenantContext, facts: LineFacts): StoredLine =
   };
 };
 
-export const lineParts = ['NEW', 'WORK', 'DONE'] as const;
+export const lineParts = ['ASKED', 'NEW', 'WORK', 'DONE'] as const;
 export type LinePart = (typeof lineParts)[number];
 
 type Sorted = Pick<
   StoredLine,
-  'lead_id' | 'submitted_at' | 'kind' | 'location_id' | 'owner' | 'status' | 'source' | 'due_at' | keyof Clocked
+  | 'lead_id'
+  | 'submitted_at'
+  | 'kind'
+  | 'location_id'
+  | 'owner'
+  | 'status'
+  | 'source'
+  | 'due_at'
+  | 'questions'
+  | keyof Clocked
 >;
 
-/** NEW: nobody has it and nobody answered. Each lead is in one list, so that one write moves it. */
-const partOf = ({ status, owner, answered_at }: Sorted): LinePart => {
+/** They wrote again after the lead, and nobody answered that: it waits for somebody however the lead ended, but as spam. */
+const isAskedAgain = (line: Sorted): boolean =>
+  line.questions > 1 && openSince(line) !== null && line.status !== 'spam';
+
+/**
+ * NEW: nobody has it and nobody answered. ASKED: of whatever age and status. Each lead is in one list, so that one write moves it.
+ */
+const partOf = (line: Sorted): LinePart => {
+  const { status, owner, answered_at } = line;
+  if (isAskedAgain(line)) return 'ASKED';
   if (isFinished(status)) return 'DONE';
   return owner === null && answered_at === null ? 'NEW' : 'WORK';
 };
@@ -97,6 +114,7 @@ export type LineTags = Pick<Sorted, 'lead_id' | 'submitted_at' | 'location_id' |
     owner: string | null;
     /** No question is open. */
     answered: boolean;
+    asked_again: boolean;
   };
 
 export const tagsOf = (line: Sorted): LineTags => ({
@@ -108,6 +126,7 @@ export const tagsOf = (line: Sorted): LineTags => ({
   status: line.status,
   source: line.source,
   answered: openSince(line) === null,
+  asked_again: isAskedAgain(line),
   due_at: line.due_at,
 });
 
@@ -116,14 +135,15 @@ const orNone = (text: string | undefined): string | null => (text === undefined 
 
 /** By when the lead came. What filters ask stands behind, so that an index entry is enough to leave a line out (ADR 30). */
 export const lineSort = (line: Sorted): string => {
-  const { kind, location_id, owner, status, source, answered, due_at } = tagsOf(line);
-  const tags = [kind, location_id ?? '', owner ?? '', status, source, answered ? '1' : '', due_at ?? ''];
+  const { kind, location_id, owner, status, source, answered, due_at, asked_again } = tagsOf(line);
+  const shown = [kind, location_id ?? '', owner ?? '', status, source, answered ? '1' : '', due_at ?? ''];
+  const tags = [...shown, asked_again ? '1' : ''];
   return `${line.submitted_at}#${line.lead_id}#${tags.join(BETWEEN)}`;
 };
 
 export const readLineSort = (sort: string): LineTags => {
   const [submitted_at = '', lead_id = '', tags = ''] = sort.split('#');
-  const [kind = '', location_id, owner, status = '', source = '', answered, due_at] = tags.split(BETWEEN);
+  const [kind = '', location_id, owner, status = '', source = '', answered, due_at, asked_again] = tags.split(BETWEEN);
   return {
     lead_id,
     submitted_at,
@@ -133,6 +153,7 @@ export const readLineSort = (sort: string): LineTags => {
     status,
     source,
     answered: answered === '1',
+    asked_again: asked_again === '1',
     due_at: orNone(due_at),
   };
 };

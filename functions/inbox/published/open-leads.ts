@@ -42,7 +42,12 @@ export const readOpenLines = async (
   const isOpen = (tags: LineTags): boolean => isInView('unanswered', tags, looking) && sees(viewer, tags);
   const pages = await Promise.all(
     partsOf.unanswered.map((part) =>
-      table.list(lists.leadLines(tenant, part), { between, newestFirst: true, limit: MOST_LOOKED_AT }),
+      table.list(lists.leadLines(tenant, part), {
+        // Who wrote again waits, however old the lead is.
+        ...(part === 'ASKED' ? {} : { between }),
+        newestFirst: true,
+        limit: MOST_LOOKED_AT,
+      }),
     ),
   );
   const found = pages.flatMap((page) => page.map(({ sort }) => readLineSort(sort))).filter(isOpen);

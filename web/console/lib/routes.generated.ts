@@ -76,6 +76,7 @@ export const routes = {
   'inbox.add-note': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/note'],
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
+  'inbox.get-letter-file': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/letters/{letter_id}/files/{file_id}'],
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
   'inbox.present': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/present'],
@@ -207,6 +208,7 @@ export interface Calls {
   'inbox.add-note': Call<typeof inbox.addLeadNote>;
   'inbox.assign': Call<typeof inbox.assignLead>;
   'inbox.export': Call<typeof inbox.exportLead>;
+  'inbox.get-letter-file': Call<typeof inbox.getLetterFile>;
   'inbox.list': Call<typeof inbox.listInbox>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;
   'inbox.present': Call<typeof inbox.showPresent>;
