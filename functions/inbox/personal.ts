@@ -6,7 +6,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { lineParts, storedLineSchema } from './line.ts';
 import { removeLine } from './lines/line-items.ts';
 import { firstWork } from './work.ts';
-import { workSchema, type Work } from './work-schema.ts';
+import { mailItemDraft, receivedMailSchema } from './mail-in/mail-item.ts';
+import { workSchema, type Letter, type LetterIn, type Work } from './work-schema.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -16,10 +17,10 @@ const summarise = ({ notes, calls, status }: Work): string =>
   `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}; ${status}`;
 
 const toRecord = (lead_id: string, work: Work | undefined) => {
-  const { notes, calls, status, reason, owner } = work ?? firstWork({ lead_id });
+  const { notes, calls, letters, status, reason, owner } = work ?? firstWork({ lead_id });
   return {
     id: `work-${lead_id}`,
-    at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
+    at: [...notes, ...calls, ...letters].map(({ at }) => at).toSorted()[0] ?? null,
     summary: work === undefined ? 'In the dealer’s list of enquiries, nothing noted' : summarise(work),
     data: {
       lead_id,
@@ -28,12 +29,35 @@ const toRecord = (lead_id: string, work: Work | undefined) => {
       owner: owner?.name ?? null,
       notes: notes.map(({ at, text }) => ({ at, text })),
       calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
+      letters: letters.map((letter) => ({
+        at: letter.at,
+        direction: letter.direction,
+        subject: letter.subject,
+        text: letter.text,
+        files: letter.direction === 'in' ? letter.attachments.map(({ name }) => name) : [],
+      })),
     },
   };
 };
 
+const namesOf = (letter: LetterIn): string[] => letter.attachments.flatMap(({ object }) => object ?? []);
+
+/** Mails lie in objects: their own items have them emptied (functions/inbox/mail-in/receive.ts). */
+const forgetMails = async (table: Table, tenant: TenantContext, letters: readonly Letter[]): Promise<void> => {
+  for (const letter of letters) {
+    if (letter.direction !== 'in' || letter.channel !== 'mail') continue;
+    await table.change(keys.receivedMail(tenant, letter.id), receivedMailSchema, undefined, (mail) =>
+      mail === undefined || mail.state === 'forgotten'
+        ? undefined
+        : mailItemDraft(tenant, { ...mail, state: 'forgotten', files: namesOf(letter) }, mail.at),
+    );
+  }
+};
+
 /** The line goes with the lead it shows; it has nothing of its own to export. */
 const forget = async (table: Table, tenant: TenantContext, leadId: string): Promise<void> => {
+  const work = await table.load(keys.leadWork(tenant, leadId), workSchema);
+  await forgetMails(table, tenant, work?.state.letters ?? []);
   await table.remove(keys.leadWork(tenant, leadId));
   await table.remove(keys.leadPresence(tenant, leadId));
   await removeLine({ table }, tenant, leadId);
@@ -42,7 +66,7 @@ const forget = async (table: Table, tenant: TenantContext, leadId: string): Prom
 export const personal: PersonalKind = {
   kind: 'lead-work',
   title: 'What the dealer noted of enquiries',
-  items: ['lines', 'work'],
+  items: ['lines', 'work', 'mails'],
   keptFor: ({ config }) => `${config.retention.leadMonths} months, as the enquiry.`,
   find: async (deps, tenant, person) => {
     const ids = await idsOfPerson(deps, tenant, await findSubject(deps, tenant, person), 'lead');

@@ -26,9 +26,11 @@ export const receivedMailSchema = z.object({
   verdicts: z.object({ spf: verdict, dkim: verdict, dmarc: verdict, spam: verdict, virus: verdict }),
   /** The object with the mail as it came. */
   source: z.string(),
-  /** `letter`: it stands in its lead; `kept`: nobody was found for it. */
-  state: z.enum(['came', 'letter', 'handed_on', 'kept']),
+  /** `letter`: it stands in its lead; `kept`: nobody was found for it; `forgotten`: what is kept of it has to go. */
+  state: z.enum(['came', 'letter', 'handed_on', 'kept', 'forgotten']),
   why: z.enum(keptReasons).nullable(),
+  /** Objects with what was attached; of one that is forgotten. */
+  files: z.array(z.string()).default([]),
 });
 export type ReceivedMailItem = z.infer<typeof receivedMailSchema>;
 
@@ -55,6 +57,7 @@ export const newMailItem = (
   source: receipt.action.objectKey,
   state: 'came',
   why: null,
+  files: [],
 });
 
 /** As long as the mail itself is kept. */
@@ -65,7 +68,7 @@ export const mailItemDraft = (
 ): ItemDraft<ReceivedMailItem> => {
   const { mail_id } = state;
   const meta = {
-    id: derivedId('mail.received', tenant.id, mail_id),
+    id: derivedId('mail.received', tenant.id, mail_id, state.state),
     time: at,
     tenantId: tenant.id,
     correlationId: mail_id,
@@ -73,7 +76,7 @@ export const mailItemDraft = (
   };
   return {
     state,
-    events: state.state === 'came' ? [mailReceived.create(meta, { mail_id })] : [],
+    events: state.state === 'came' || state.state === 'forgotten' ? [mailReceived.create(meta, { mail_id })] : [],
     lane: 'lead',
     at,
     ...(state.state === 'kept' ? { listed: { list: lists.keptMails(tenant), sort: `${state.at}#${mail_id}` } } : {}),

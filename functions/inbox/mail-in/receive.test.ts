@@ -17,6 +17,7 @@ import { countedSignals } from '#test/support/signals.ts';
 import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { usesOf } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { personal } from '../personal.ts';
 import { storedLineSchema } from '../line.ts';
 import { makeListLines } from '../lines/list.ts';
 import { makeProjectLine } from '../lines/project-line.ts';
@@ -327,6 +328,25 @@ describe('a reply to what a dealer wrote', () => {
     await send({ to: [address], virus: 'FAIL', raw: await compose({ attachments }) });
     await read();
     expect(await lettersOf(id)).toMatchObject([{ attachments: [{ object: null, refused: 'virus' }] }]);
+  });
+});
+
+describe('a person who is erased', () => {
+  test('takes their mails along: letter, files and the mail itself are gone', async () => {
+    const { newLead, send, read, workOf, compose, objects, mails, table, clock } = world;
+    const { id, address } = await newLead('a');
+    const attachments = [{ filename: 'a.jpg', contentType: 'image/jpeg', content: Buffer.from([0xff, 0xd8, 0xff, 0]) }];
+    await send({ to: [address], raw: await compose({ attachments }) });
+    await read();
+    const [mail] = await mails();
+    const letter = (await workOf(id))?.letters[0];
+    const file = letter?.direction === 'in' ? (letter.attachments[0]?.object ?? '') : '';
+    clock.advance(4_000 * DAY);
+    const subjects = { byEmail: () => Promise.reject(new Error()), byPhone: () => Promise.reject(new Error()) };
+    expect(await personal.expire?.({ table, now: clock.now, subjects }, coastline)).toBe(1);
+    expect(await workOf(id)).toBeUndefined();
+    await read();
+    expect([await objects.size(file), await objects.size(mail?.source ?? ''), await mails()]).toEqual([0, 0, []]);
   });
 });
 

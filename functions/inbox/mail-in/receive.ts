@@ -68,9 +68,19 @@ export const makeReceiveMail = (deps: ReceiveDeps) => {
     return (await handOn(tenant, found.mail)) ? { state: 'handed_on', why: refusal } : kept(refusal);
   };
 
+  /** Emptied: older versions of an object end within a month, as the bucket's do. */
+  const forget = async ({ source, files }: ReceivedMailItem): Promise<void> => {
+    for (const name of [source, ...files])
+      if (((await objects.size(name)) ?? 0) > 0) await objects.put(name, '', 'application/octet-stream');
+  };
+
   return async (tenant: TenantContext, mailId: string): Promise<void> => {
     const key = keys.receivedMail(tenant, mailId);
     const stored = await table.load(key, receivedMailSchema);
+    if (stored?.state.state === 'forgotten') {
+      await forget(stored.state);
+      await table.remove(key);
+    }
     if (stored === undefined || stored.state.state !== 'came') return;
     const outcome = await place(tenant, stored.state);
     await table.change(key, receivedMailSchema, stored.state, (current) =>
