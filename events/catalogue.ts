@@ -18,6 +18,7 @@ import { leadDraftSaved } from './lead-draft-saved.ts';
 import { leadOverdue } from './lead-overdue.ts';
 import { leadSubmitted } from './lead-submitted.ts';
 import { leadWorkChanged } from './lead-work-changed.ts';
+import { mailReceived } from './mail-received.ts';
 import { notificationRequested } from './notification-requested.ts';
 import { noticesMailChanged } from './notices-mail-changed.ts';
 import { paymentReceived } from './payment-received.ts';
@@ -81,6 +82,7 @@ export const catalogue = [
   endpointChanged,
   leadOverdue,
   leadWorkChanged,
+  mailReceived,
   notificationRequested,
   noticesMailChanged,
   contactRevealed,

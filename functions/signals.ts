@@ -1,5 +1,6 @@
 import { budgetGoing } from '#functions/runtime/limits/budget.ts';
 import { lineMissing } from './inbox/published/line-missing.ts';
+import { mailFlood } from './inbox/published/mail-flood.ts';
 import { needMissed } from './needs/published/need-missed.ts';
 import { feedsSilent, leadsSilent, searchesSilent } from './silence-signals.ts';
 import { eachDealer, MANY_DEALERS, type Signal } from '#functions/runtime/signals.ts';
@@ -234,6 +235,7 @@ export const signals: readonly Signal[] = [
   indexDiverged,
   receiptMissing,
   lineMissing,
+  mailFlood,
   needMissed,
   alertChangeMissed,
   reviewsFailing,

@@ -47,7 +47,7 @@ describe('copies in a second region', () => {
   test('feed files and pictures are copied, and what is deleted goes from the copy', () => {
     const configuration = at(one(buckets(), 'Data DataStockBucket'), 'ReplicationConfiguration');
     expect(configuration).toMatchObject({
-      Rules: ['feeds/', 'feed-runs/', 'media/'].map((Prefix) => ({
+      Rules: ['feeds/', 'feed-runs/', 'media/', 'mail-in/', 'mail-files/'].map((Prefix) => ({
         Status: 'Enabled',
         Filter: { Prefix },
         DeleteMarkerReplication: { Status: 'Enabled' },

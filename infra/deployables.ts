@@ -105,7 +105,7 @@ const buildWorker = (entry: Consumer | Schedule | StreamReader): Deployed => ({
   },
   uses: union(entry.uses),
   timeoutSeconds: entry.timeoutSeconds,
-  memoryMb: chooseMemory(entry.uses),
+  memoryMb: ('memoryMb' in entry ? entry.memoryMb : undefined) ?? chooseMemory(entry.uses),
   impact: entry.impact,
 });
 

@@ -29,11 +29,19 @@ export const platformHost = (siteOrigin: string, slug: string): string => `${slu
 /** Below the platform's domain the console has the name that a dealer of this slug would have. */
 export const CONSOLE_SLUG = 'console';
 
+/** Below it mail comes in: names that exist below a name take it out of a wildcard of DNS (RFC 4592, section 2.2.2). */
+export const INBOUND_SLUG = 'reply';
+
+const takenSlugs: ReadonlyMap<string, string> = new Map([
+  [CONSOLE_SLUG, 'the console has that address'],
+  [INBOUND_SLUG, 'mail comes in below that address'],
+]);
+
 /** Why no dealer can have the slug; undefined where one can. */
-export const refusalOfSlug = (slug: string): string | undefined =>
-  slug === CONSOLE_SLUG
-    ? `The slug '${CONSOLE_SLUG}' is taken: the console has that address. Choose another.`
-    : undefined;
+export const refusalOfSlug = (slug: string): string | undefined => {
+  const holder = takenSlugs.get(slug);
+  return holder === undefined ? undefined : `The slug '${slug}' is taken: ${holder}. Choose another.`;
+};
 
 /** The domain itself and every host below it. */
 export const isPlatformHost = (siteOrigin: string, host: string): boolean => {

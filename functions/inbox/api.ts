@@ -11,6 +11,7 @@ import {
   assignLead,
   exportLead,
   followUpLead,
+  getLetterFile,
   listInbox,
   logLeadCall,
   receiveCrmStatus,
@@ -29,6 +30,7 @@ import { findWorker } from './lead/find-worker.ts';
 import { notePresence } from './lead/presence.ts';
 import { showLead } from './lead/show.ts';
 import { makeListLines } from './lines/list.ts';
+import { openLetterFile } from './mail-in/letter-file.ts';
 import { makeProjectLine } from './lines/project-line.ts';
 import { remakePage } from './lines/remake.ts';
 import { giveTo, moveTo, withCall, withNote } from './work.ts';
@@ -111,6 +113,9 @@ export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>)
       const people = await notePresence(deps, tenant, operator, params.lead_id);
       return { body: { version: work.version, people } };
     }),
+    implement(getLetterFile, async ({ params, operator }) => ({
+      body: await openLetterFile(deps, await directory.byId(params.tenant), operator, params),
+    })),
     implement(remakeLines, async (call) => {
       const tenant = await directory.byId(call.params.tenant);
       const subject = { kind: 'dealer', id: tenant.id };

@@ -140,3 +140,4 @@ export * from './follow-up-contract.ts';
 export * from './enquiry-contract.ts';
 export * from './lead-contract.ts';
 export * from './lines-contract.ts';
+export * from './mail-contract.ts';

@@ -80,7 +80,7 @@ export const buildLine = (tenant: TenantContext, facts: LineFacts): StoredLine =
   };
 };
 
-export const lineParts = ['NEW', 'WORK', 'DONE'] as const;
+export const lineParts = ['ASKED', 'NEW', 'WORK', 'DONE'] as const;
 export type LinePart = (typeof lineParts)[number];
 
 type Sorted = Pick<
@@ -94,11 +94,20 @@ type Sorted = Pick<
   | 'source'
   | 'due_at'
   | 'follow_up'
+  | 'questions'
   | keyof Clocked
 >;
 
-/** NEW: nobody has it and nobody answered. Each lead is in one list, so that one write moves it. */
-const partOf = ({ status, owner, answered_at }: Sorted): LinePart => {
+/** They wrote again after the lead, and nobody answered that: it waits for somebody however the lead ended, but as spam. */
+const isAskedAgain = (line: Sorted): boolean =>
+  line.questions > 1 && openSince(line) !== null && line.status !== 'spam';
+
+/**
+ * NEW: nobody has it and nobody answered. ASKED: of whatever age and status. Each lead is in one list, so that one write moves it.
+ */
+const partOf = (line: Sorted): LinePart => {
+  const { status, owner, answered_at } = line;
+  if (isAskedAgain(line)) return 'ASKED';
   if (isFinished(status)) return 'DONE';
   return owner === null && answered_at === null ? 'NEW' : 'WORK';
 };
@@ -112,6 +121,7 @@ export type LineTags = Pick<Sorted, 'lead_id' | 'submitted_at' | 'location_id' |
     /** Since when the oldest open question waits. */
     open_since: string | null;
     follow_up: Pick<NonNullable<StoredLine['follow_up']>, 'due_at' | 'until'> | null;
+    asked_again: boolean;
   };
 
 const followUpTags = ({ follow_up }: Sorted): LineTags['follow_up'] =>
@@ -127,6 +137,7 @@ export const tagsOf = (line: Sorted): LineTags => ({
   source: line.source,
   answered: openSince(line) === null,
   open_since: openSince(line),
+  asked_again: isAskedAgain(line),
   due_at: line.due_at,
   follow_up: followUpTags(line),
 });
@@ -136,10 +147,11 @@ const orNone = (text: string | undefined): string | null => (text === undefined 
 
 /** By when the lead came. What filters ask stands behind, so that an index entry is enough to leave a line out (ADR 30). */
 export const lineSort = (line: Sorted): string => {
-  const { kind, location_id, owner, status, source, answered, open_since, due_at, follow_up } = tagsOf(line);
+  const { kind, location_id, owner, status, source, answered, open_since, due_at, follow_up, asked_again } =
+    tagsOf(line);
   // Most wait for the answer to the lead itself.
   const again = open_since === line.submitted_at ? null : open_since;
-  const clock = [answered ? '1' : '', due_at, again, follow_up?.due_at, follow_up?.until];
+  const clock = [answered ? '1' : '', due_at, again, follow_up?.due_at, follow_up?.until, asked_again ? '1' : ''];
   const tags = [kind, location_id, owner, status, source, ...clock].map((tag) => tag ?? '');
   return `${line.submitted_at}#${line.lead_id}#${tags.join(BETWEEN)}`;
 };
@@ -147,7 +159,7 @@ export const lineSort = (line: Sorted): string => {
 export const readLineSort = (sort: string): LineTags => {
   const [submitted_at = '', lead_id = '', tags = ''] = sort.split('#');
   const [kind = '', location_id, owner, status = '', source = '', ...clock] = tags.split(BETWEEN);
-  const [answered, due_at, again, follow_up_at, follow_up_until] = clock.map(orNone);
+  const [answered, due_at, again, follow_up_at, follow_up_until, asked_again] = clock.map(orNone);
   return {
     lead_id,
     submitted_at,
@@ -158,6 +170,7 @@ export const readLineSort = (sort: string): LineTags => {
     source,
     answered: answered === '1',
     open_since: answered === '1' ? null : (again ?? submitted_at),
+    asked_again: asked_again === '1',
     due_at: due_at ?? null,
     follow_up: follow_up_at == null ? null : { due_at: follow_up_at, until: follow_up_until ?? null },
   };

@@ -6,7 +6,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { lineParts, storedLineSchema } from './line.ts';
 import { removeLine } from './lines/line-items.ts';
 import { firstWork } from './work.ts';
-import { workSchema, type Letter, type Work } from './work-schema.ts';
+import { mailItemDraft, receivedMailSchema } from './mail-in/mail-item.ts';
+import { workSchema, type Letter, type LetterIn, type Work } from './work-schema.ts';
 
 const MOST_AT_ONCE = 200;
 
@@ -16,7 +17,14 @@ const summarise = ({ notes, calls, status }: Work): string =>
   `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}; ${status}`;
 
 /** Of what came as a mail: not who else wrote it. */
-const exported = ({ at, direction, channel, text }: Letter) => ({ at, direction, channel, text });
+const exported = (letter: Letter) => ({
+  at: letter.at,
+  direction: letter.direction,
+  channel: letter.channel,
+  subject: letter.subject,
+  text: letter.text,
+  files: letter.direction === 'in' ? letter.attachments.map(({ name }) => name) : [],
+});
 
 const toRecord = (lead_id: string, work: Work | undefined) => {
   const { notes, calls, follow_ups, letters, stops, status, reason, owner } = work ?? firstWork({ lead_id });
@@ -42,8 +50,24 @@ const toRecord = (lead_id: string, work: Work | undefined) => {
   };
 };
 
+const namesOf = (letter: LetterIn): string[] => letter.attachments.flatMap(({ object }) => object ?? []);
+
+/** Mails lie in objects: their own items have them emptied (functions/inbox/mail-in/receive.ts). */
+const forgetMails = async (table: Table, tenant: TenantContext, letters: readonly Letter[]): Promise<void> => {
+  for (const letter of letters) {
+    if (letter.direction !== 'in' || letter.channel !== 'mail') continue;
+    await table.change(keys.receivedMail(tenant, letter.id), receivedMailSchema, undefined, (mail) =>
+      mail === undefined || mail.state === 'forgotten'
+        ? undefined
+        : mailItemDraft(tenant, { ...mail, state: 'forgotten', files: namesOf(letter) }, mail.at),
+    );
+  }
+};
+
 /** The line goes with the lead it shows; it has nothing of its own to export. */
 const forget = async (table: Table, tenant: TenantContext, leadId: string): Promise<void> => {
+  const work = await table.load(keys.leadWork(tenant, leadId), workSchema);
+  await forgetMails(table, tenant, work?.state.letters ?? []);
   await table.remove(keys.leadWork(tenant, leadId));
   await table.remove(keys.leadPresence(tenant, leadId));
   await removeLine({ table }, tenant, leadId);
@@ -52,7 +76,7 @@ const forget = async (table: Table, tenant: TenantContext, leadId: string): Prom
 export const personal: PersonalKind = {
   kind: 'lead-work',
   title: 'What the dealer noted of enquiries',
-  items: ['lines', 'work'],
+  items: ['lines', 'work', 'mails'],
   keptFor: ({ config }) => `${config.retention.leadMonths} months, as the enquiry.`,
   find: async (deps, tenant, person) => {
     const ids = await idsOfPerson(deps, tenant, await findSubject(deps, tenant, person), 'lead');

@@ -93,6 +93,8 @@ const letterSchema = z.discriminatedUnion('direction', [
     text: z.string(),
     /** The text was longer; the mail itself is kept as `source`. */
     cut: z.boolean(),
+    /** A machine wrote it: somebody's absence, a bounce. It asks nothing. */
+    automatic: z.boolean().optional(),
     attachments: z.array(attachmentSchema),
     /** The mail as it came; null for the page. */
     source: z.string().nullable(),

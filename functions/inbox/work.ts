@@ -165,12 +165,15 @@ export const withLetterOut = (work: Work, letter: LetterOut): Work => {
   return grown(work, { letters: [...work.letters, letter], ...contacted(work, letter) });
 };
 
-/** What the shopper wrote. It is a question of its own, which opens the lead again; who has the lead keeps it as it was. */
+/**
+ * What the shopper wrote. It is a question of its own, which opens the lead again; what a machine wrote asks nothing. Who has the lead
+ * keeps it as it was.
+ */
 export const withLetterIn = (work: Work, letter: LetterIn, by: QuestionSource): Work => {
   if (work.letters.some(({ id }) => id === letter.id)) return work;
   return grown(work, {
     allocation: work.allocation,
     letters: [...work.letters, letter],
-    asked: [...work.asked, { id: letter.id, at: letter.at, by }],
+    asked: letter.automatic === true ? work.asked : [...work.asked, { id: letter.id, at: letter.at, by }],
   });
 };

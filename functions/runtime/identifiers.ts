@@ -5,7 +5,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const SORTED_ALPHABET = '234567abcdefghijklmnopqrstuvwxyz';
 
 /** Lower case, no padding; in the alphabet of RFC 4648 by default. */
-const base32 = (bytes: Uint8Array, alphabet = ALPHABET): string => {
+export const base32 = (bytes: Uint8Array, alphabet = ALPHABET): string => {
   let bits = 0;
   let value = 0;
   let out = '';

@@ -37,6 +37,8 @@ export type PortUse =
   | 'operator_token'
   /** Signs and verifies links. */
   | 'link_secret'
+  /** Makes and opens addresses at which mail comes in. */
+  | 'inbound_address'
   /** Seals and opens records by a key of the platform. */
   | 'envelope'
   /** From the dealers' own addresses too. Adds nodemailer. */
@@ -193,6 +195,8 @@ export interface Consumer {
   kind: 'consumer';
   id: `${string}.${string}`;
   events: readonly EventName[];
+  /** `mail`: what is told of each mail that came in (SES, on AWS), and no events; of no dealer yet. */
+  takes?: 'mail';
   batchSize: number;
   /**
    * Concurrent batches, at least 2 (SQS), so that one queue cannot use all of the account's concurrency. With the batch size it
@@ -200,6 +204,8 @@ export interface Consumer {
    */
   maxConcurrency: number;
   timeoutSeconds: number;
+  /** Where it needs more than others. */
+  memoryMb?: number;
   /** First wait before a failed record is tried again in the embedded run, four times longer each time; without it 1 to 4 s. */
   retryAfterSeconds?: number;
   uses: readonly Use[];

@@ -3,6 +3,7 @@ import type { CallRoute } from './http/route-caller.ts';
 import type { Egress } from './egress/egress.ts';
 import type { DataKeys } from './envelope.ts';
 import type { LinkSecrets } from './links/signed-link.ts';
+import type { InboundAddresses } from './mail/inbound-address.ts';
 import type { Mail, Sms } from './mail/mail.ts';
 import type { ApiRuntime } from './runtime.ts';
 
@@ -10,6 +11,7 @@ import type { ApiRuntime } from './runtime.ts';
 export interface PlatformPorts extends ApiRuntime {
   callRoute: CallRoute;
   linkSecrets: LinkSecrets;
+  inboundAddresses: InboundAddresses;
   dataKeys: DataKeys;
   mail: Mail;
   sms: Sms;

@@ -1,5 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
-import { CONSOLE_SLUG } from '#domain/site/host-names.ts';
+import { CONSOLE_SLUG, INBOUND_SLUG } from '#domain/site/host-names.ts';
 import type { Severity } from '#functions/runtime/severity.ts';
 import type { ProbeTarget } from '#infra/probe/targets.ts';
 import type { Stage, StageSettings } from '../stages.ts';
@@ -71,6 +71,10 @@ export const chooseConsoleHost = (platform: Platform): string | undefined => {
 };
 
 export const chooseMailFrom = ({ settings, inputs }: Platform): string => inputs.mailFrom ?? settings.mailFrom;
+
+/** Beside the sender: below it each dealer has a name for mail that comes in. */
+export const chooseInboundDomain = (platform: Platform): string =>
+  `${INBOUND_SLUG}.${chooseMailFrom(platform).replace(/^.*@/, '')}`;
 
 /** Where alarms and the dashboard lead: the folder of the runbooks in the installation's own copy of this repository. */
 export const runbooksUrl = ({ inputs }: Platform): string =>

@@ -2,6 +2,9 @@ import { join, resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { demoTenants } from '#demo/stock.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
+import { takeMail } from '#functions/inbox/contract.ts';
+import { timeOrderedId } from '#functions/runtime/identifiers.ts';
+import { queueName } from '#functions/runtime/manifest-entries.ts';
 import { consoleSite } from '#functions/console/passkeys/host.ts';
 import { everyTenant } from '#functions/runtime/tenants/tenant-list.ts';
 import { loadTenants } from '#tenants/load.ts';
@@ -13,8 +16,10 @@ import { toFetch } from './site/http.ts';
 import { openLog } from './log.ts';
 import { makeEdgeCache } from './edge/cache.ts';
 import type { SavedMessage } from './mailbox/messages.ts';
+import { makeTakeIn, type TakeIn } from './mailbox/intake.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { serveMailInbox } from './mailbox/server.ts';
+import { serveSmtp } from './mailbox/smtp.ts';
 import { postNoticeBy } from './payments/post-notice.ts';
 import { startPaymentSimulator, type PaymentSimulator } from './payments/simulator.ts';
 import { makePorts } from './ports.ts';
@@ -67,6 +72,8 @@ export interface Platform {
   signInLinks: readonly SignInLink[];
   sampleCrm: { url: string };
   mailInbox: { url: string };
+  /** Takes mail for dealers, on this machine only. */
+  smtp: { port: number };
   paymentSimulator: Pick<PaymentSimulator, 'url' | 'payments'>;
   drain: Drain;
   stop: () => Promise<void>;
@@ -119,9 +126,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const crm = await startCrmSidecar(dir, beside(0), tenants, now);
   cleanup.defer(() => crm.close());
   const mailbox = await openMailbox({ folder: join(dir.path, 'mail'), now, onMessage });
+  let takeIn: TakeIn = () => Promise.reject(new Error('The platform is still starting.'));
   const mailInbox = await serveMailInbox({
     port: beside(2),
     messages: mailbox.messages,
+    takeIn: (mail) => takeIn(mail),
     onError: log.onError,
   });
   cleanup.defer(() => mailInbox.close());
@@ -145,6 +154,14 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     onError: log.onError,
   });
   cleanup.defer(() => engines.close());
+  takeIn = makeTakeIn({
+    ...engines,
+    queue: engines.queues.queue(queueName(takeMail)),
+    newId: () => timeOrderedId(now()),
+    now,
+  });
+  const smtp = await serveSmtp({ port: beside(4), takeIn: (mail) => takeIn(mail), onError: log.onError });
+  cleanup.defer(() => smtp.close());
 
   const runtime = makeLocalRuntime(engines, { now, logger: log.logger, secrets: dir.secrets }, options.onRequest);
   const edgeCache = makeEdgeCache(now);
@@ -213,6 +230,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     signInLinks,
     sampleCrm: { url: crm.url },
     mailInbox: { url: mailInbox.url },
+    smtp: { port: smtp.port },
     paymentSimulator: simulator,
     drain: work.drain,
     stop: () => owned.disposeAsync(),

@@ -40,6 +40,7 @@ export const loggedObjects = (objects: ObjectStore, onRequest: OnRequest): Objec
     },
     // Signing asks nobody.
     signedPut: objects.signedPut,
+    signedGet: objects.signedGet,
   };
 };
 

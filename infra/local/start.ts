@@ -15,7 +15,7 @@ const usage = `Usage: npm start -- [options]
 
 Runs Forecourt in this process: dealer sites, API, feeds, a sample CRM. Nothing else is needed.
 
-  --port N     port of the sites (default ${USUAL_PORT}; sample CRM, mail inbox and payment simulator take the next three)
+  --port N     port of the sites (default ${USUAL_PORT}; sample CRM, mail inbox, payment simulator and SMTP take the next four)
   --data DIR   where everything is kept (default .forecourt/)
   --no-seed    the same dealers, without demo stock
   --reset      forgets everything in the data folder first
@@ -74,7 +74,7 @@ const announce = (platform: Platform, { localEndpoints, dataDir }: Options): voi
   const made = madeDealers().map(({ id }) => id);
   const lines = ['coastline', 'merribank', 'totara', ...made].map((slug) => `  ${platform.siteUrl(slug)}`);
   console.log(
-    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Console     ${platform.siteUrl(CONSOLE_SLUG)}\n  Sample CRM  ${platform.sampleCrm.url}\n  Mail inbox  ${platform.mailInbox.url}\n  Directory   ${platform.url}, with a sign-in for each demo person`,
+    `\nForecourt is ready.\n\n${lines.join('\n')}\n\n  Console     ${platform.siteUrl(CONSOLE_SLUG)}\n  Sample CRM  ${platform.sampleCrm.url}\n  Mail inbox  ${platform.mailInbox.url}\n  Mail for dealers by SMTP at 127.0.0.1:${platform.smtp.port}\n  Directory   ${platform.url}, with a sign-in for each demo person`,
   );
   const managers = platform.signInLinks.filter(({ role }) => role === 'Manager');
   console.log('\nSign in to the console, on this machine only:');

@@ -59,6 +59,8 @@ export interface Grantee {
   readonly mailRegion: string;
   /** The platform's own sender. */
   readonly mailFrom: string;
+  /** Below it are the addresses at which mail comes in. */
+  readonly inboundDomain: string;
   /** What all mails are sent with; undefined on the emulator. */
   readonly mailConfigurationSet: { name: string; arn: string } | undefined;
   /** Every number, name and pool that sends text messages. */

@@ -14,6 +14,7 @@ const names: PortNames = {
   searchMaintenance: 'maintenance',
   searchMatching: 'matching',
   linkSecrets: 'links',
+  inboundAddresses: 'inbound',
   dataKeys: 'envelope',
   mail: 'mail',
   sms: 'sms',

@@ -1,5 +1,6 @@
 import { OPERATOR_TOKEN_REF } from '#functions/runtime/http/authorise-operator.ts';
 import { LINK_SECRET_REF } from '#functions/runtime/links/signed-link.ts';
+import { LOCAL_INBOUND_DOMAIN, makeInboundAddresses } from '#functions/runtime/mail/inbound-address.ts';
 import type { Grantee } from './grantee.ts';
 import { allowContextObjects } from './objects/grant.ts';
 import { outsidePorts, sampleCrmUrl } from './outside.ts';
@@ -98,6 +99,24 @@ export const portTable = {
     lambda: { module: 'links/lambda.ts' },
     local: async ({ runtime: { secrets } }) => ({
       linkSecrets: { all: async () => [await secrets.get(LINK_SECRET_REF)] },
+    }),
+  },
+  inbound: {
+    fills: ['inboundAddresses'],
+    uses: {
+      inbound_address: (grantee) =>
+        grantee.allow(['secretsmanager:GetSecretValue'], [grantee.resources.linkSecret.secretArn]),
+    },
+    variables: {
+      LINK_SECRET_ID: ({ resources }) => resources.linkSecret.secretArn,
+      INBOUND_DOMAIN: ({ inboundDomain }) => inboundDomain,
+    },
+    lambda: { module: 'inbound/lambda.ts' },
+    local: async ({ runtime: { secrets } }) => ({
+      inboundAddresses: makeInboundAddresses({
+        linkSecrets: { all: async () => [await secrets.get(LINK_SECRET_REF)] },
+        domain: LOCAL_INBOUND_DOMAIN,
+      }),
     }),
   },
   envelope: {

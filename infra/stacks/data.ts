@@ -1,16 +1,19 @@
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Key, type IKey } from 'aws-cdk-lib/aws-kms';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { MAIL_SOURCES, SOURCE_DAYS } from '#functions/inbox/mail-in/object-names.ts';
 import { outdatedRenditions, RENDITIONS } from '#functions/media/object-names.ts';
 import { AnalyticsStore } from '#infra/constructs/data/analytics-store.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { BackupCopy } from '#infra/constructs/data/backup-copy.ts';
 import { cloudFrontMay } from '#infra/constructs/edge/cloudfront-reader.ts';
-import { bucketNameIn, secretsPath, type Platform } from '../constructs/platform.ts';
+import { receiptRuleArn } from '#infra/constructs/functions/mail-queue.ts';
+import { bucketNameIn, nameIn, secretsPath, type Platform } from '../constructs/platform.ts';
 import { ObjectReplication } from '#infra/constructs/data/object-replication.ts';
 import { PrivateBucket } from '#infra/constructs/data/private-bucket.ts';
 import { TenantTable } from '#infra/constructs/data/tenant-table.ts';
@@ -44,11 +47,13 @@ export class Data extends Construct {
       logs,
       logPrefix: 'stock/',
       outdated: outdatedRenditions,
+      keptDays: { [MAIL_SOURCES]: SOURCE_DAYS },
       replication: copyRegion === undefined ? undefined : this.#replication(platform),
     }).bucket;
     // Public pictures only; feed files, originals and snapshots stay private.
     if (platform.settings.edge)
       this.stock.addToResourcePolicy(cloudFrontMay('s3:GetObject', this.stock.arnForObjects(`${RENDITIONS}*`)));
+    if (platform.settings.edge) this.stock.addToResourcePolicy(this.#sesMayKeep(platform));
     this.analytics = platform.settings.reports
       ? new AnalyticsStore(this, 'Analytics', { platform, logs }).stream
       : undefined;
@@ -76,6 +81,19 @@ export class Data extends Construct {
     new CfnOutput(this, 'StockBucketName', { value: this.stock.bucketName }).overrideLogicalId('StockBucketName');
     new CfnOutput(this, 'EdgeSecretId', { value: this.edgeSecret.secretArn }).overrideLogicalId('EdgeSecretId');
     new CfnOutput(this, 'SecretsPath', { value: secretsPath(platform) }).overrideLogicalId('SecretsPath');
+  }
+
+  /** Mails that come in, and nothing else of the bucket. */
+  #sesMayKeep(platform: Platform): PolicyStatement {
+    return new PolicyStatement({
+      principals: [new ServicePrincipal('ses.amazonaws.com')],
+      actions: ['s3:PutObject'],
+      resources: [this.stock.arnForObjects(`${MAIL_SOURCES}*`)],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': Stack.of(this).account },
+        ArnLike: { 'aws:SourceArn': receiptRuleArn(this, nameIn(platform, 'mail-in')) },
+      },
+    });
   }
 
   #replication(platform: Platform) {

@@ -218,6 +218,8 @@ export const buildForecourt = (app: App, platform: Platform, what: readonly Depl
   const { topics, edgeTopics } = addAllTopics(scopeOf, platform);
   const data = addData(scopeOf, platform, topics.tomorrow);
   const messaging = new Messaging(scopeOf('Messaging'), 'Messaging', { platform, what, topic: topics.tomorrow });
+  // SES looks into the bucket when its rule is made.
+  Stack.of(messaging).addStackDependency(Stack.of(data));
   const search = buildSearchResources(scopeOf, platform);
   const content = new Content(scopeOf('Content'), 'Content', { platform });
   const { table, stock, edgeSecret, linkSecret, envelopeKey, analytics } = data;

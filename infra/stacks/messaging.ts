@@ -4,6 +4,7 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import type { Deployable } from '#infra/deployables.ts';
 import { EventQueue } from '#infra/constructs/functions/event-queue.ts';
+import { MailQueue } from '#infra/constructs/functions/mail-queue.ts';
 import { MailFeedback } from '../constructs/mail-feedback.ts';
 import { nameIn, pascal, type Platform } from '../constructs/platform.ts';
 
@@ -13,7 +14,7 @@ export interface MessagingProps {
   topic: Topic;
 }
 
-/** The bus, its archive, a queue for each consumer, and what comes back of mails. */
+/** The bus, its archive, a queue for each consumer, and what comes in and comes back of mails. */
 export class Messaging extends Construct {
   readonly bus: EventBus;
 
@@ -34,7 +35,9 @@ export class Messaging extends Construct {
     for (const deployable of what) {
       if (deployable.kind !== 'consumer') continue;
       const { name, entry } = deployable;
-      new EventQueue(this, pascal(name), { platform, entry, name, busName: this.bus.eventBusName });
+      const queue = { platform, entry, name };
+      if (entry.takes === 'mail') new MailQueue(this, pascal(name), queue);
+      else new EventQueue(this, pascal(name), { ...queue, busName: this.bus.eventBusName });
     }
     // The emulator's mails are kept, not sent.
     const { edge, region, mailRegion } = platform.settings;

@@ -34,6 +34,7 @@ const objects: ObjectStore = {
   size: async () => FILE_BYTES,
   remove: async () => undefined,
   signedPut: async () => 'https://bucket.example/part',
+  signedGet: async () => 'https://bucket.example/file',
 };
 
 const nobody = async (): Promise<never> => {

@@ -59,6 +59,7 @@ const absentObjects: ObjectStore = {
   size: noObjects,
   remove: noObjects,
   signedPut: noObjects,
+  signedGet: noObjects,
 };
 
 export const secretsOf = (values: Readonly<Record<string, string>>): SecretStore => ({

@@ -62,14 +62,15 @@ export const loadTeam = async (
   tenant: TenantContext,
 ): Promise<Team> => {
   const between = [earlierBy(now(), OPEN_DAYS * DAY_MS), END] as const;
-  const [staff, open, done] = await Promise.all([
+  const [staff, open, asked, done] = await Promise.all([
     listStaff(table, tenant),
     table.list(lists.leadLines(tenant, 'WORK'), { between, newestFirst: true, limit: MOST_LOOKED_AT }),
+    table.list(lists.leadLines(tenant, 'ASKED'), { newestFirst: true, limit: MOST_LOOKED_AT }),
     table.list(lists.leadLines(tenant, 'DONE'), { between, newestFirst: true, limit: MOST_ENDED }),
   ]);
   return {
     staff,
-    open: open.map(({ sort }) => readLineSort(sort)),
+    open: [...open, ...asked].map(({ sort }) => readLineSort(sort)),
     ended: done.map(({ sort }) => readLineSort(sort).lead_id),
   };
 };

@@ -8,7 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { Timeline } from '../contract.ts';
 import { ofFollowUps } from './follow-up-entries.ts';
 import { ofStop } from './stop-entries.ts';
-import type { CrmReport, Letter, Work } from '../work-schema.ts';
+import type { CrmReport, Letter, LetterIn, Work } from '../work-schema.ts';
 
 type Entry = Timeline[number];
 
@@ -168,6 +168,16 @@ const senderWords = {
   other_address: 'From another address than the one of the lead. ',
 } as const;
 
+/** Why a file is not kept. */
+const refusedWords = { type: 'refused for its kind', size: 'too large', count: 'one too many', virus: 'refused for a virus' };
+
+const filesIn = ({ attachments }: LetterIn): string[] =>
+  attachments.length === 0
+    ? []
+    : [
+        `Attached: ${attachments.map(({ name, refused }) => (refused === null ? name : `${name} (${refusedWords[refused]})`)).join(', ')}`,
+      ];
+
 const ofLetter = (letter: Letter): Entry =>
   letter.direction === 'out'
     ? {
@@ -180,8 +190,8 @@ const ofLetter = (letter: Letter): Entry =>
     : {
         at: letter.at,
         kind: 'letter',
-        title: cameBy[letter.channel],
-        detail: senderWords[letter.sender] + letter.text,
+        title: letter.automatic === true ? 'A machine answered by mail' : cameBy[letter.channel],
+        detail: [senderWords[letter.sender] + letter.text, ...filesIn(letter)].join('\n'),
       };
 
 const ofWork = ({ notes, calls, moves, told, letters, stops }: Work): Entry[] => [

@@ -46,7 +46,8 @@ const countViews = async (deps: Deps, tenant: TenantContext, looking: Looking): 
   });
   const count = (view: InboxView): number => {
     const { from } = spanOf(tenant, { view }, looking.now);
-    const counted = found.filter((tags) => tags.submitted_at >= from && isInView(view, tags, looking));
+    const isCounted = (tags: LineTags) => tags.asked_again || tags.submitted_at >= from;
+    const counted = found.filter((tags) => isCounted(tags) && isInView(view, tags, looking));
     return Math.min(counted.length, MOST_COUNTED + 1);
   };
   return {
@@ -119,8 +120,10 @@ const findPage = async (
   const matches = makeMatches(query, looking);
   if (query.q !== undefined) {
     const found = await searchLines(deps, tenant, query.q);
-    const isInSpan = ({ submitted_at }: StoredLine) => submitted_at >= span.from && submitted_at < span.before;
-    return { lines: found.filter((line) => isInSpan(line) && matches(tagsOf(line))).slice(0, query.limit), next: null };
+    const isInSpan = ({ submitted_at, asked_again }: LineTags) =>
+      submitted_at >= (asked_again ? span.askedFrom : span.from) && submitted_at < span.before;
+    const isFound = (tags: LineTags) => isInSpan(tags) && matches(tags);
+    return { lines: found.filter((line) => isFound(tagsOf(line))).slice(0, query.limit), next: null };
   }
   const scan = { parts: partsOf[query.view], ...beforeCursor(span, query.cursor), limit: query.limit, matches };
   if (query.view === 'follow_up') return findFollowUps(deps, tenant, query, looking);

@@ -34,7 +34,14 @@ test('one call looks at 2,000 entries at most and says where the next goes on, u
   for (let calls = 1; calls < 20; calls += 1) {
     const { table, read } = countingTable();
     const matches = ({ lead_id }: { lead_id: string }) => lead_id === oldest;
-    const scanned = await scanLines({ table }, tenant, { parts: lineParts, from: '0', before, limit: 25, matches });
+    const scanned = await scanLines({ table }, tenant, {
+      parts: lineParts,
+      from: '0',
+      askedFrom: '0',
+      before,
+      limit: 25,
+      matches,
+    });
     expect(read()).toBeLessThanOrEqual(2_000);
     if (scanned.before === null) {
       expect(scanned.found.map(({ lead_id }) => lead_id)).toEqual([oldest]);

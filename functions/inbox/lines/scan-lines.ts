@@ -33,13 +33,23 @@ interface Round {
   reached: string | undefined;
 }
 
+const fromOf = ({ from, askedFrom }: Pick<Span, 'from' | 'askedFrom'>, part: LinePart): string =>
+  part === 'ASKED' ? askedFrom : from;
+
 const readRound = async (
   table: Pick<Table, 'list'>,
   tenant: TenantContext,
-  { parts, from, before, size }: Pick<LineScan, 'parts' | 'from' | 'before'> & { size: number },
+  { parts, before, size, ...span }: Pick<LineScan, 'parts' | keyof Span> & { size: number },
 ): Promise<Round> => {
-  const options = { between: [from, before] as const, newestFirst: true, limit: size };
-  const pages = await Promise.all(parts.map((part) => table.list(lists.leadLines(tenant, part), options)));
+  const pages = await Promise.all(
+    parts.map(async (part) => {
+      const from = fromOf(span, part);
+      const between = [from, before] as const;
+      return from < before
+        ? table.list(lists.leadLines(tenant, part), { between, newestFirst: true, limit: size })
+        : [];
+    }),
+  );
   const read = pages.map((page) => page.map(({ sort }) => readLineSort(sort)));
   const ends = read.flatMap((page) => (page.length < size ? [] : page.slice(-1).map(position)));
   const reached = ends.toSorted().at(-1);
@@ -61,15 +71,16 @@ const cutPage = (found: readonly LineTags[], limit: number, isEnd: boolean): Sca
 export const scanLines = async (
   { table }: { table: Pick<Table, 'list'> },
   tenant: TenantContext,
-  { parts, from, before: start, limit, matches, budget = BUDGET }: LineScan,
+  { parts, from, askedFrom, before: start, limit, matches, budget = BUDGET }: LineScan,
 ): Promise<Scanned> => {
   const found = new Map<string, LineTags>();
   const perList = Math.floor(budget / parts.length);
+  const lowest = parts.map((part) => fromOf({ from, askedFrom }, part)).toSorted()[0] ?? from;
   let before = start;
   let wanted = Math.max(FIRST, limit);
-  for (let looked = 0; looked < perList && from < before;) {
+  for (let looked = 0; looked < perList && lowest < before;) {
     const size = Math.min(wanted, MOST, perList - looked);
-    const { tags, reached } = await readRound(table, tenant, { parts, from, before, size });
+    const { tags, reached } = await readRound(table, tenant, { parts, from, askedFrom, before, size });
     for (const one of tags.filter(matches)) found.set(one.lead_id, one);
     if (found.size >= limit) return cutPage([...found.values()], limit, reached === undefined);
     if (reached === undefined) return { found: [...found.values()], before: null };
@@ -77,5 +88,5 @@ export const scanLines = async (
     looked += size;
     wanted = size * 3;
   }
-  return { found: [...found.values()], before: from < before ? before : null };
+  return { found: [...found.values()], before: lowest < before ? before : null };
 };

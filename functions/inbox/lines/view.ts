@@ -33,33 +33,36 @@ const END = '~';
 const NO_OWNER = 'none';
 
 export const partsOf: Readonly<Record<InboxView, readonly LinePart[]>> = {
-  unanswered: ['NEW', 'WORK'],
+  unanswered: ['ASKED', 'NEW', 'WORK'],
   // An own date may be set before anybody answered.
-  follow_up: ['NEW', 'WORK'],
-  overdue: ['NEW', 'WORK'],
-  mine: ['WORK'],
-  team: ['NEW', 'WORK'],
+  follow_up: ['ASKED', 'NEW', 'WORK'],
+  overdue: ['ASKED', 'NEW', 'WORK'],
+  mine: ['ASKED', 'WORK'],
+  team: ['ASKED', 'NEW', 'WORK'],
   all: lineParts,
 };
 
 const finished = new Set<string>(workStatuses.filter(isFinished));
 
-export const isOverdue = ({ answered, due_at, status }: LineTags, now: Date): boolean =>
-  !answered && !finished.has(status) && due_at !== null && due_at <= now.toISOString();
+/** Whom a question waits for is at work again. */
+const isAtWork = ({ status, asked_again }: LineTags): boolean => asked_again || !finished.has(status);
+
+export const isOverdue = (tags: LineTags, now: Date): boolean =>
+  !tags.answered && isAtWork(tags) && tags.due_at !== null && tags.due_at <= now.toISOString();
 
 /** Lists may lag, so the line itself is asked again. */
 export const isInView = (view: InboxView, tags: LineTags, { viewer, now }: Looking): boolean => {
   switch (view) {
     case 'unanswered':
-      return !tags.answered && !finished.has(tags.status);
+      return !tags.answered && isAtWork(tags);
     case 'overdue':
       return isOverdue(tags, now);
     case 'follow_up':
       return isFollowUpDue(tags.follow_up, now) && !finished.has(tags.status);
     case 'mine':
-      return tags.owner === viewer.id && !finished.has(tags.status);
+      return tags.owner === viewer.id && isAtWork(tags);
     case 'team':
-      return !finished.has(tags.status);
+      return isAtWork(tags);
     case 'all':
       return true;
   }
@@ -80,6 +83,8 @@ export const makeMatches =
 
 export interface Span {
   from: string;
+  /** Of leads whose person wrote again: however old the lead is. */
+  askedFrom: string;
   /** Not in it. */
   before: string;
 }
@@ -91,6 +96,7 @@ export const spanOf = ({ config }: TenantContext, { view, from, to }: InboxFilte
   const window = view === 'unanswered' || view === 'overdue' ? earlierBy(now, OPEN_DAYS * DAY_MS) : '0';
   return {
     from: begins > window ? begins : window,
+    askedFrom: begins,
     before: to === undefined ? END : toInstant(addDays(to, 1), '00:00', zone).toISOString(),
   };
 };

@@ -94,7 +94,7 @@ export const readOpenLines = async (
     isInView('follow_up', tags, looking) && !isOpen(tags) && sees(viewer, tags) && isTheirs(tags, viewer);
   const pages = await Promise.all(
     partsOf.unanswered.map((part) => {
-      // Of a lead in work an old one may have a question of today.
+      // An old one in work may be followed up today, and who wrote again waits, however old the lead is.
       const from = part === 'NEW' ? oldest : '0';
       const options = { between: [from, END] as const, newestFirst: true, limit: MOST_LOOKED_AT };
       return deps.table.list(lists.leadLines(tenant, part), options);

@@ -9,6 +9,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { asFile } from './as-file.ts';
 
 export interface PutOptions {
   /** For CloudFront and browsers that get the object itself. */
@@ -32,6 +33,8 @@ export interface ObjectStore {
   remove(name: string): Promise<void>;
   /** A presigned URL, valid for `seconds`. */
   signedPut(name: string, seconds: number): Promise<string>;
+  /** An address that gives the object as a file of this name to save, valid for `seconds`: never as a page. */
+  signedGet(name: string, seconds: number, saveAs: string): Promise<string>;
 }
 
 const missing = (error: unknown): boolean => error instanceof NoSuchKey || error instanceof NotFound;
@@ -76,4 +79,16 @@ export const makeObjectStore = (client: S3Client, bucket: string): ObjectStore =
   },
   signedPut: (name, seconds) =>
     getSignedUrl(client, new PutObjectCommand({ Bucket: bucket, Key: name }), { expiresIn: seconds }),
+  signedGet: (name, seconds, saveAs) =>
+    getSignedUrl(
+      client,
+      new GetObjectCommand({
+        Bucket: bucket,
+        Key: name,
+        ResponseContentType: 'application/octet-stream',
+        ResponseContentDisposition: asFile(saveAs),
+        ResponseCacheControl: 'no-store',
+      }),
+      { expiresIn: seconds },
+    ),
 });

@@ -9,6 +9,7 @@ export const itemKinds = [
   { kind: 'leads', items: ['T#*#LEAD#*'], lists: ['T#*#LEADS', 'T#*#DRAFTS#*'] },
   { kind: 'lines', items: ['T#*#LINE#*'], lists: ['T#*#LINES#*', 'T#*#WORDS#*'] },
   { kind: 'work', items: ['T#*#WORK#*'], lists: [] },
+  { kind: 'mails', items: ['T#*#MAIL#*'], lists: ['T#*#MAILS'] },
   { kind: 'references', items: ['T#*#REFERENCE#*'], lists: [] },
   { kind: 'applications', items: ['T#*#APPLICATION#*'], lists: ['T#*#APPLICATIONS'] },
   { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: ['T#*#APPOINTMENTS'] },

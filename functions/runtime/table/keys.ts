@@ -30,6 +30,8 @@ export const keys = {
   leadTurns: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'WORK#RULES', 'TURNS'),
   /** Who has a lead open. */
   leadPresence: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WORK#${leadId}`, 'PRESENT'),
+  /** A mail that came in. */
+  receivedMail: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `MAIL#${id}`, 'MAIL'),
   /** Of a form in steps, until it is sent. */
   leadDraft: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `LEAD#${leadId}`, 'DRAFT'),
   /** The whole of an application for finance, sealed; the lead has its id. */
@@ -200,7 +202,10 @@ export const lists = {
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
   /** Of the inbox, by when the lead came; what filters read stands behind it. */
-  leadLines: (tenant: TenantContext, part: 'NEW' | 'WORK' | 'DONE') => ListKey.ofTenant(tenant, `LINES#${part}`),
+  leadLines: (tenant: TenantContext, part: 'ASKED' | 'NEW' | 'WORK' | 'DONE') =>
+    ListKey.ofTenant(tenant, `LINES#${part}`),
+  /** Mails that nobody was found for, by when they came. */
+  keptMails: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'MAILS'),
   /** Words of leads that begin with the same two characters. */
   leadWords: (tenant: TenantContext, start: string) => ListKey.ofTenant(tenant, `WORDS#${start}`),
   drafts: (tenant: TenantContext, userId: string) => ListKey.ofTenant(tenant, `DRAFTS#${userId}`),

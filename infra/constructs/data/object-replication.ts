@@ -5,8 +5,8 @@ import { Construct } from 'constructs';
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import { bucketNameIn, type Platform } from '../platform.ts';
 
-/** Feed files and pictures. Snapshots of the stock are made again from the table. */
-const COPIED = ['feeds/', 'feed-runs/', 'media/'];
+/** Feed files, pictures, and mails with their attachments. Snapshots of the stock are made again from the table. */
+const COPIED = ['feeds/', 'feed-runs/', 'media/', 'mail-in/', 'mail-files/'];
 
 /** Also the name of the copy's bucket: a reference to another region's stack would need an export. */
 export const copyBucketName = (platform: Platform): string => bucketNameIn(platform, 'stock-copy');

@@ -24,6 +24,8 @@ export interface PrivateBucketProps {
   outdated?: readonly string[];
   /** Prefixes whose objects expire after a day. */
   shortLived?: readonly string[];
+  /** Days after which objects of a prefix expire, with their older versions a day later. */
+  keptDays?: Readonly<Record<string, number>>;
   /** Copies to another bucket. */
   replication?: Pick<BucketProps, 'replicationRole' | 'replicationRules'> | undefined;
 }
@@ -40,6 +42,7 @@ const lifecycleRules = ({
   expiresAfterDays,
   outdated = [],
   shortLived = [],
+  keptDays = {},
 }: PrivateBucketProps): LifecycleRule[] => [
   {
     abortIncompleteMultipartUploadAfter: Duration.days(1),
@@ -47,11 +50,13 @@ const lifecycleRules = ({
     ...(expiresAfterDays === undefined ? {} : { expiration: Duration.days(expiresAfterDays) }),
   },
   ...outdated.map((prefix) => ({ prefix, expiration: Duration.days(30) })),
-  ...shortLived.map((prefix) => ({
-    prefix,
-    expiration: Duration.days(1),
-    noncurrentVersionExpiration: Duration.days(1),
-  })),
+  ...[...shortLived.map((prefix): [string, number] => [prefix, 1]), ...Object.entries(keptDays)].map(
+    ([prefix, days]) => ({
+      prefix,
+      expiration: Duration.days(days),
+      noncurrentVersionExpiration: Duration.days(1),
+    }),
+  ),
 ];
 
 /** Encrypted, TLS only, no public access; versions kept for a month in stages that protect data. */

@@ -6,6 +6,7 @@ import type { Conditions, Grantee, ItemCalls, Resources } from '#infra/ports/gra
 import { acknowledgeWildcard } from '../acknowledge.ts';
 import {
   bucketNameIn,
+  chooseInboundDomain,
   chooseMailFrom,
   mailConfigurationSet,
   secretsPath,
@@ -94,6 +95,10 @@ export class FunctionGrantee implements Grantee {
 
   get mailFrom(): string {
     return chooseMailFrom(this.platform);
+  }
+
+  get inboundDomain(): string {
+    return chooseInboundDomain(this.platform);
   }
 
   get mailConfigurationSet(): { name: string; arn: string } | undefined {

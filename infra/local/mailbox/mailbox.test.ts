@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
+import type { IncomingMail } from './intake.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { serveMailInbox, type MailInbox } from './server.ts';
 
@@ -25,13 +26,19 @@ const mail: MailMessage = {
 describe('the local mail inbox', () => {
   let folder: string;
   let told: string[];
+  const took: IncomingMail[] = [];
   let mailbox: Mailbox;
   let inbox: MailInbox;
   const get = (path: string) => fetch(`${inbox.url}${path}`);
   const open = async () => {
     const { now } = testClock();
     mailbox = await openMailbox({ folder, now, onMessage: ({ subject }) => told.push(subject) });
-    inbox = await serveMailInbox({ port: 0, messages: mailbox.messages, onError: () => undefined });
+    inbox = await serveMailInbox({
+      port: 0,
+      messages: mailbox.messages,
+      onError: () => undefined,
+      takeIn: async (taken) => void took.push(taken),
+    });
   };
 
   beforeEach(async () => {
@@ -76,6 +83,26 @@ describe('the local mail inbox', () => {
     await open();
     const saved: unknown = await (await get('/messages.json')).json();
     expect(saved).toMatchObject([{ kind: 'sms', to: ['+61400000000'] }, { kind: 'mail' }]);
+  });
+
+  test('sends an answer to the address that a mail names, as from its receiver, and from its own page only', async () => {
+    const address = 'r-x@coastline.reply.forecourt.example';
+    await mailbox.mail.send({ ...mail, id: 'm2', replyTo: { name: 'Coastline', address } });
+    const page = parsedPage(await (await get('/messages/m2')).text());
+    expect(page.querySelector('form')?.getAttribute('action')).toBe('/messages/m2/answer');
+    const body = new URLSearchParams({ text: 'Is Saturday fine?', from: 'ana@example.org' });
+    const post = (origin: string, id = 'm2') =>
+      fetch(`${inbox.url}/messages/${id}/answer`, { method: 'POST', body, headers: { origin } });
+    expect((await post('http://evil.example')).status).toBe(405);
+    expect((await post(inbox.url)).status).toBe(200);
+    await mailbox.mail.send({ ...mail, id: 'm3' });
+    expect((await post(inbox.url, 'm3')).status).toBe(400);
+    expect(took).toMatchObject([{ sender: 'ana@example.org', recipients: [address] }]);
+    const sent = await PostalMime.parse(took[0]?.raw ?? '');
+    expect([sent.text?.startsWith('Is Saturday fine?'), sent.headers.map(({ key }) => key)]).toEqual([
+      true,
+      expect.not.arrayContaining(['x-forecourt-message']),
+    ]);
   });
 
   test('answers this machine only, runs no script and sends nothing anywhere', async () => {

@@ -27,6 +27,7 @@ const ofMail = (message: MailMessage, at: string): SavedMessage => ({
   at,
   from: addressed({ name: message.from.name, address: message.from.address ?? OWN_ADDRESS }),
   to: message.to.map(addressed),
+  reply_to: message.replyTo === null ? null : message.replyTo.address,
   subject: message.subject,
   text: message.text,
   html: message.html ?? null,
@@ -49,7 +50,18 @@ export const openMailbox = async ({ folder, now, onMessage }: MailboxOptions): P
     sms: {
       send: async ({ id, tenant, to, text }) => {
         const at = now().toISOString();
-        await add({ kind: 'sms', id, tenant, at, from: tenant, to: [to], subject: 'Text message', text, html: null });
+        await add({
+          kind: 'sms',
+          id,
+          tenant,
+          at,
+          from: tenant,
+          to: [to],
+          reply_to: null,
+          subject: 'Text message',
+          text,
+          html: null,
+        });
         return { kind: 'sent', providerId: `local:${id}` };
       },
     },

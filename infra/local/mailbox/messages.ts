@@ -10,6 +10,8 @@ const messageSchema = z.object({
   at: z.string(),
   from: z.string(),
   to: z.array(z.string()),
+  /** Of a mail that names one. */
+  reply_to: z.string().nullable().default(null),
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),

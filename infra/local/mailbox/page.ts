@@ -1,4 +1,5 @@
 import { escapeHtml } from '../site/loopback-page.ts';
+import { answerAddress } from './answer.ts';
 import { emlName, type SavedMessage } from './messages.ts';
 
 const formatTime = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
@@ -38,12 +39,27 @@ const linksIn = ({ text }: SavedMessage): string => {
   return items.length === 0 ? '' : `<h2>Links</h2><ul>${items.join('')}</ul>`;
 };
 
+/** For what waits for an answer by mail. */
+const answerForm = (message: SavedMessage): string =>
+  answerAddress(message) === undefined
+    ? ''
+    : `<h2>Answer it</h2><form method="post" action="${messagePath(message)}/answer">
+<p><label for="from">From</label><br><input id="from" name="from" type="email" required value="${escapeHtml(/<([^<>]*)>/.exec(message.to[0] ?? '')?.[1] ?? message.to[0] ?? '')}"></p>
+<p><label for="text">What you write</label><br><textarea id="text" name="text" rows="6" required></textarea></p>
+<p><button>Send to the dealer</button></p></form>`;
+
 export const messagePage = (message: SavedMessage): string =>
   document(
     message.subject,
     `<header><p><a href="/">Mail inbox</a></p><h1>${escapeHtml(message.subject)}</h1>
-<dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd><dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd><dt>Sent</dt><dd>${formatTime(message.at)} UTC</dd></dl></header>
-<main><h2>Text</h2><pre>${escapeHtml(message.text)}</pre>${linksIn(message)}${htmlPart(message)}${emlLink(message)}</main>`,
+<dl><dt>From</dt><dd>${escapeHtml(message.from)}</dd><dt>To</dt><dd>${escapeHtml(message.to.join(', '))}</dd>${message.reply_to === null ? '' : `<dt>Answers to</dt><dd>${escapeHtml(message.reply_to)}</dd>`}<dt>Sent</dt><dd>${formatTime(message.at)} UTC</dd></dl></header>
+<main><h2>Text</h2><pre>${escapeHtml(message.text)}</pre>${linksIn(message)}${answerForm(message)}${htmlPart(message)}${emlLink(message)}</main>`,
+  );
+
+export const answeredPage = (): string =>
+  document(
+    'Sent',
+    '<header><p><a href="/">Mail inbox</a></p><h1>Sent</h1></header><main><p>The dealer sees it in the console in a moment.</p></main>',
   );
 
 export const inboxStylesheet = `:root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,"Segoe UI",sans-serif}
@@ -62,5 +78,7 @@ dt{opacity:.75}
 dd{margin:0;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid GrayText;border-radius:8px;padding:1rem}
 iframe{width:100%;height:40rem;border:1px solid GrayText;border-radius:8px;background:#fff}
+input,textarea{box-sizing:border-box;width:100%;font:inherit;padding:.5rem}
+button{font:inherit;padding:.5rem 1rem;min-height:44px}
 footer{padding-top:2rem;font-size:.9rem}
 `;

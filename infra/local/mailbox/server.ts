@@ -3,12 +3,14 @@ import { serveHttp, type HttpRequest, type HttpResponse } from '../site/http.ts'
 import { isLocalHost, reply, STRICT_POLICY } from '../site/loopback-page.ts';
 import { emlName, type SavedMessage } from './messages.ts';
 import type { Mailbox } from './mailbox.ts';
-import { inboxPage, inboxStylesheet, messagePage } from './page.ts';
+import { answeredPage, inboxPage, inboxStylesheet, messagePage } from './page.ts';
+import { makeAnswer } from './answer.ts';
+import type { TakeIn } from './intake.ts';
 
 /** Mail is styled by attributes and shows the dealer's mark; scripts, foreign pictures and requests stay refused. */
 const FRAMED_POLICY =
   "default-src 'none'; img-src http://*.localhost:*; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
-const FRAMING_POLICY = `${STRICT_POLICY}; frame-src 'self'`;
+const FRAMING_POLICY = `${STRICT_POLICY.replace("form-action 'none'", "form-action 'self'")}; frame-src 'self'`;
 
 const nothing = (): HttpResponse => reply(404, 'text/plain', 'Nothing is here.');
 const decoded = (text: string): string => {
@@ -50,6 +52,23 @@ const read = async (messages: Messages, path: string): Promise<HttpResponse> => 
   return kind === 'messages' ? message(messages, decoded(name), framed !== undefined) : nothing();
 };
 
+/** Browsers say where a form was sent from; another page's is refused. */
+const isFromHere = ({ origin = '', host = '' }: HttpRequest['headers']): boolean => origin === `http://${host}`;
+
+const answer = async (
+  { messages, takeIn }: { messages: Messages; takeIn: TakeIn },
+  path: string,
+  body: Buffer,
+): Promise<HttpResponse> => {
+  const [, id = ''] = /^\/messages\/([^/]+)\/answer$/.exec(path) ?? [];
+  const found = messages.find(decoded(id));
+  const mail = found && (await makeAnswer(found, new URLSearchParams(body.toString('utf8'))));
+  if (mail === undefined)
+    return reply(400, 'text/plain', 'Write something, to a mail that names an address of a lead.');
+  await takeIn(mail);
+  return reply(200, 'text/html', answeredPage());
+};
+
 export interface MailInbox {
   /** Origin. */
   url: string;
@@ -61,9 +80,12 @@ export const serveMailInbox = async (options: {
   port: number;
   messages: Messages;
   onError: (error: unknown) => void;
+  /** Takes answers to mails in. */
+  takeIn: TakeIn;
 }): Promise<MailInbox> => {
-  const handle = async ({ method, path, headers }: HttpRequest): Promise<HttpResponse> => {
+  const handle = async ({ method, path, headers, body }: HttpRequest): Promise<HttpResponse> => {
     if (!isLocalHost(headers['host'] ?? '')) return reply(421, 'text/plain', 'Ask for 127.0.0.1.');
+    if (method === 'POST' && isFromHere(headers)) return answer(options, path, body);
     if (method !== 'GET' && method !== 'HEAD') return reply(405, 'text/plain', 'GET only.', { allow: 'GET, HEAD' });
     return read(options.messages, path);
   };

@@ -56,6 +56,7 @@ export const openLocalObjects = async (options: {
     now: options.now,
     onError: options.onError,
     store: (name, body, contentType) => writeObject(places(name), body, contentType),
+    read: (name) => streamObject(pathFor(name)),
   });
   return {
     objects: {
@@ -69,6 +70,10 @@ export const openLocalObjects = async (options: {
       signedPut: async (name, seconds) => {
         pathFor(name);
         return uploads.sign(name, seconds);
+      },
+      signedGet: async (name, seconds, saveAs) => {
+        pathFor(name);
+        return uploads.signRead(name, seconds, saveAs);
       },
     },
     endpoint: uploads.endpoint,

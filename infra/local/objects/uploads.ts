@@ -1,13 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { asFile } from '#functions/runtime/stores/as-file.ts';
 import { requirePort } from '../site/http.ts';
 
 interface Uploads {
   endpoint: string;
   /** An address that takes one object by PUT for so long. */
   sign: (name: string, seconds: number) => string;
+  /** An address that gives one object by GET for so long, as a file of this name. */
+  signRead: (name: string, seconds: number, saveAs: string) => string;
   close: () => Promise<void>;
 }
 
@@ -30,55 +34,77 @@ const same = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** A loopback server that takes PUT at addresses it signed, and nothing else. They end with the process. */
+interface Asked {
+  method: 'PUT' | 'GET';
+  name: string;
+  /** Of what is read. */
+  saveAs: string;
+}
+
+/** A loopback server that takes PUT and answers GET at addresses it signed, and nothing else. They end with the process. */
 export const serveUploads = async (deps: {
   now: () => Date;
   onError: (error: unknown) => void;
   /** Answers the object's tag. */
   store: (name: string, body: Readable, contentType: string) => Promise<string>;
+  read: (name: string) => Promise<Readable>;
 }): Promise<Uploads> => {
   const key = randomBytes(32);
-  const signUpload = (name: string, ends: string): string =>
-    createHmac('sha256', key).update(`${ends}\n${name}`).digest('base64url');
+  const signAddress = ({ method, name, saveAs }: Asked, ends: string): string =>
+    createHmac('sha256', key).update([method, ends, name, saveAs].join('\n')).digest('base64url');
 
-  const isSigned = (name: string, asked: URLSearchParams): boolean => {
-    const [ends, signature] = [asked.get('ends') ?? '', asked.get('signature') ?? ''];
-    return same(signature, signUpload(name, ends)) && deps.now().getTime() < Number(ends);
-  };
-
-  /** The object that the request may write. */
-  const allowed = ({ method, url = '' }: IncomingMessage): string | undefined => {
+  /** What the request may do with which object. */
+  const allowed = ({ method, url = '' }: IncomingMessage): Asked | undefined => {
     // Not by URL: it would resolve dots, which the signature covers.
     const [path = '', query] = url.split('?');
     const name = decoded(path.slice(1));
-    if (method !== 'PUT' || name === undefined) return undefined;
-    return isSigned(name, new URLSearchParams(query)) ? name : undefined;
+    if ((method !== 'PUT' && method !== 'GET') || name === undefined) return undefined;
+    const given = new URLSearchParams(query);
+    const [ends, signature] = [given.get('ends') ?? '', given.get('signature') ?? ''];
+    const asked = { method, name, saveAs: given.get('as') ?? '' } as const;
+    return same(signature, signAddress(asked, ends)) && deps.now().getTime() < Number(ends) ? asked : undefined;
+  };
+
+  const take = async ({ name }: Asked, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const etag = await deps.store(name, incoming, incoming.headers['content-type'] ?? 'application/octet-stream');
+    outgoing.writeHead(200, { etag }).end();
+  };
+  const give = async ({ name, saveAs }: Asked, outgoing: ServerResponse): Promise<void> => {
+    const body = await deps.read(name);
+    outgoing.writeHead(200, {
+      'content-type': 'application/octet-stream',
+      'content-disposition': asFile(saveAs),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    await pipeline(body, outgoing);
   };
 
   const server = createServer(LIMITS, (incoming, outgoing) => {
-    const name = allowed(incoming);
-    if (name === undefined) {
+    const asked = allowed(incoming);
+    if (asked === undefined) {
       outgoing.writeHead(403, { connection: 'close' }).end();
       return;
     }
-    deps.store(name, incoming, incoming.headers['content-type'] ?? 'application/octet-stream').then(
-      (etag) => outgoing.writeHead(200, { etag }).end(),
-      (error: unknown) => {
-        // A sender that went away is not our failure.
-        if (incoming.complete) deps.onError(error);
-        outgoing.destroy();
-      },
-    );
+    const done = asked.method === 'PUT' ? take(asked, incoming, outgoing) : give(asked, outgoing);
+    done.catch((error: unknown) => {
+      // A sender that went away is not our failure.
+      if (incoming.complete) deps.onError(error);
+      outgoing.destroy();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${requirePort(server.address())}`;
+  const sign = (asked: Asked, seconds: number): string => {
+    const ends = String(deps.now().getTime() + seconds * 1_000);
+    const as = asked.method === 'GET' ? `&as=${encodeURIComponent(asked.saveAs.toWellFormed())}` : '';
+    return `${endpoint}/${encoded(asked.name)}?ends=${ends}&signature=${signAddress(asked, ends)}${as}`;
+  };
   return {
     endpoint,
-    sign: (name, seconds) => {
-      const ends = String(deps.now().getTime() + seconds * 1_000);
-      return `${endpoint}/${encoded(name)}?ends=${ends}&signature=${signUpload(name, ends)}`;
-    },
+    sign: (name, seconds) => sign({ method: 'PUT', name, saveAs: '' }, seconds),
+    signRead: (name, seconds, saveAs) => sign({ method: 'GET', name, saveAs: saveAs.toWellFormed() }, seconds),
     close: async () => {
       const closed = once(server, 'close');
       server.close();

@@ -1,23 +1,4 @@
-import { once } from '#infra/lambda/once.ts';
-import { variable } from '#infra/lambda/variables.ts';
 import type { LambdaAdapter } from '../port.ts';
+import { makeLinkSecrets } from './link-secrets.ts';
 
-/** A rotated secret signs within this time; the one before it verifies meanwhile. */
-const FRESH_MS = 5 * 60 * 1_000;
-
-/** Read with the first link. */
-export const port: LambdaAdapter = ({ region, now }) => {
-  const read = () =>
-    once(async () =>
-      (await import('#infra/lambda/read-link-secrets.ts')).readLinkSecrets(region, variable('LINK_SECRET_ID')),
-    );
-  let secrets = { at: 0, all: read() };
-  return {
-    linkSecrets: {
-      all: () => {
-        if (now().getTime() - secrets.at >= FRESH_MS) secrets = { at: now().getTime(), all: read() };
-        return secrets.all();
-      },
-    },
-  };
-};
+export const port: LambdaAdapter = (context) => ({ linkSecrets: makeLinkSecrets(context) });

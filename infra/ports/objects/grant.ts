@@ -3,6 +3,8 @@ import type { Grantee } from '../grantee.ts';
 /** Must match functions/stock/object-names.ts and functions/media/object-names.ts. */
 const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
   stock: ['feeds/*', 'feed-runs/*'],
+  // Must match functions/inbox/mail-in/object-names.ts.
+  inbox: ['mail-in/*', 'mail-files/*'],
   media: ['media/*'],
   // Pictures that nobody has asked for yet are made and stored by the media context in its process.
   brochures: ['media/*'],

@@ -13,6 +13,7 @@ export const port: LambdaAdapter = ({ region }) => {
       stream: async (name) => (await objects()).stream(name),
       size: async (name) => (await objects()).size(name),
       remove: async (name) => (await objects()).remove(name),
+      signedGet: async (...given) => (await objects()).signedGet(...given),
       signedPut: async (...given) => (await objects()).signedPut(...given),
     },
   };

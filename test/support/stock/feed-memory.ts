@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
-import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { makeIngest } from '#functions/stock/ingest/ingest.ts';
 import type { FeedRun } from '#functions/stock/run.ts';
 import { receiveFile } from '#functions/stock/receive.ts';
@@ -10,23 +8,9 @@ import { lists } from '#functions/runtime/table/keys.ts';
 import { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { MemoryTable } from '../stores/memory-documents.ts';
+import { memoryObjects } from '../stores/memory-objects.ts';
 import { testClock, testIds } from '../runtime.ts';
 import { countedSignals } from '../signals.ts';
-
-const memoryObjects = (): ObjectStore => {
-  const objects = new Map<string, Buffer>();
-  return {
-    put: async (name, body) => void objects.set(name, Buffer.from(body)),
-    get: async (name) => {
-      const body = objects.get(name);
-      return body === undefined ? undefined : { body, contentType: '', etag: '' };
-    },
-    stream: async (name) => Readable.from([objects.get(name) ?? Buffer.alloc(0)]),
-    size: async (name) => objects.get(name)?.length,
-    remove: async (name) => void objects.delete(name),
-    signedPut: async () => '',
-  };
-};
 
 /** The stock pipeline with table and objects in memory: the code of a run, without the network. */
 export const feedMemory = (tenant: TenantContext, source: string) => {

@@ -83,5 +83,19 @@ export const objectContract = (
       expect(await upload(short)).toBe(403);
       expect(await objects.size('contract/late.bin')).toBeUndefined();
     });
+
+    test('gives an object at a signed address as a file to save, whatever its type and name, and no other object', async () => {
+      await objects.put('contract/page', '<script>1</script>', 'text/html');
+      const address = await objects.signedGet('contract/page', 60, 'Bill "1"\r\nx: y.html');
+      const answer = await fetch(address);
+      expect([answer.status, await answer.text()]).toEqual([200, '<script>1</script>']);
+      expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="Bill _1___x_ y\.html"; filename\*=/,
+      );
+      expect(answer.headers.get('x')).toBeNull();
+      expect((await fetch(address.replace('contract/page', 'contract/part.bin'))).status).toBe(403);
+      expect((await fetch(address, { method: 'PUT', body: 'x' })).status).toBe(403);
+    });
   });
 };

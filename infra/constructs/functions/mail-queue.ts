@@ -1,0 +1,67 @@
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnReceiptRule, CfnReceiptRuleSet } from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import { MAIL_SOURCES } from '#functions/inbox/mail-in/object-names.ts';
+import { bucketNameIn, chooseInboundDomain, nameIn } from '../platform.ts';
+import { ConsumerQueue, type ConsumerQueueProps } from './consumer-queue.ts';
+
+/**
+ * The queue of what is told of mails. SES keeps each in the bucket, then tells a topic for whom it came and what it found out about
+ * it (Amazon SES Developer Guide, 'Deliver to S3 bucket action'). A stage without SES in its own region takes no mail.
+ */
+export class MailQueue extends ConsumerQueue {
+  constructor(scope: Construct, id: string, props: ConsumerQueueProps) {
+    super(scope, id, props);
+    const { platform, name } = props;
+    const { edge, region, mailRegion } = platform.settings;
+    if (!edge || mailRegion !== region) return;
+    const topic = new Topic(this, 'Came', { topicName: nameIn(platform, 'mail-in'), enforceSSL: true });
+    topic.addSubscription(new SqsSubscription(this.queue, { rawMessageDelivery: true, deadLetterQueue: this.dead }));
+    // One set is active in an account and region: docs/deploy.md has the command.
+    const set = new CfnReceiptRuleSet(this, 'Rules', { ruleSetName: nameIn(platform, 'mail-in') });
+    const rule = new CfnReceiptRule(this, 'Rule', {
+      ruleSetName: set.ref,
+      rule: {
+        name: nameIn(platform, 'mail-in'),
+        enabled: true,
+        // All names below the domain.
+        recipients: [`.${chooseInboundDomain(platform)}`],
+        scanEnabled: true,
+        tlsPolicy: 'Optional',
+        actions: [
+          {
+            s3Action: {
+              bucketName: bucketNameIn(platform, 'stock'),
+              objectKeyPrefix: MAIL_SOURCES,
+              topicArn: topic.topicArn,
+            },
+          },
+        ],
+      },
+    });
+    const policy = topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('ses.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': Stack.of(this).account },
+          ArnLike: { 'aws:SourceArn': receiptRuleArn(this, nameIn(platform, 'mail-in')) },
+        },
+      }),
+    );
+    // SES asks both places when the rule is made.
+    if (policy.policyDependable !== undefined) rule.node.addDependency(policy.policyDependable);
+  }
+}
+
+/** Of the rule by which SES writes and tells; set and rule have one name. */
+export const receiptRuleArn = (scope: Construct, name: string): string =>
+  Stack.of(scope).formatArn({
+    service: 'ses',
+    resource: 'receipt-rule-set',
+    resourceName: `${name}:receipt-rule/${name}`,
+  });
