@@ -7,13 +7,13 @@ export const leadWorkChanged = defineEvent({
   version: 1,
   context: 'inbox',
   summary:
-    'Somebody at the dealer, or a rule, gave a lead to somebody; or somebody moved it on or noted something, or the CRM said so. No endpoint gets it.',
+    'Somebody at the dealer, or a rule, gave a lead to somebody; or somebody moved it on, noted something or wrote to its person, or the CRM said so. No endpoint gets it.',
   pii: false,
   data: z.object({
     lead_id: z.string(),
     /** Of the work item after it. */
     version: z.number().int(),
-    what: z.enum(['owner', 'status', 'note', 'call', 'allocation', 'crm']),
+    what: z.enum(['owner', 'status', 'note', 'call', 'allocation', 'crm', 'letter']),
     status: z.enum(workStatuses),
     /** Ids of people who work there. */
     owner: z.string().nullable(),

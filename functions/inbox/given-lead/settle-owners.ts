@@ -3,6 +3,8 @@ import { BeingSent } from '#functions/runtime/mail/send-once.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { makeTakeBack } from '../allocation/take-back.ts';
+import { dealerReplyAddress } from '../letters/reply-address.ts';
+import { makeSendLetters } from '../letters/send-letters.ts';
 import { makeNotifyOwner } from './notify-owner.ts';
 import { ownerShards } from './work-draft.ts';
 
@@ -11,14 +13,15 @@ const PAGE = 100;
 type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail'>;
 
 /**
- * For `notifications.overdue`: mails whoever was given a lead and may be mailed now, and takes back what a rule gave to somebody who
- * did nothing with it. Reads only what is due.
+ * For `notifications.overdue`: mails whoever was given a lead and may be mailed now, and the answers that people wrote; takes back
+ * what a rule gave to somebody who did nothing with it. Reads only what is due.
  */
 export const makeSettleOwners = (deps: Deps): (() => Promise<number>) => {
   const { table, now, logger } = deps;
   const tasks = [
     { failed: 'lead not taken back', settle: makeTakeBack(deps) },
     { failed: 'owner of a lead not mailed', settle: makeNotifyOwner(deps) },
+    { failed: 'answer to a lead not mailed', settle: makeSendLetters({ ...deps, replyAddress: dealerReplyAddress }) },
   ];
 
   /** Whether it failed; the next run tries it again. */
