@@ -66,6 +66,8 @@ export const previewAnswer = operatorRoute({
       subject: z.string(),
       text: z.string(),
       html: z.string(),
+      /** The text again, paragraph by paragraph; `small` is what ends each mail. */
+      parts: z.array(z.object({ kind: z.enum(['text', 'small']), text: z.string() })),
       /** Empty: it can be sent. */
       open: z.array(openVariableSchema),
     }),

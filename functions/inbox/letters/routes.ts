@@ -30,6 +30,16 @@ interface Deps extends Pick<ApiRuntime, 'table' | 'directory' | 'now' | 'env'> {
 /** Nobody has it: what a preview is addressed to where a lead has no email address. */
 const NO_ADDRESS = 'nobody@invalid.example';
 
+/** Why it came, and whose it is. */
+const ENDS = 2;
+
+/** A mail as text is its parts with a blank line between. */
+const partsOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n\n')
+    .map((part, n, all) => ({ kind: n < all.length - ENDS ? ('text' as const) : ('small' as const), text: part }));
+
 const addressed = ({ name, address }: { name: string; address: string | null }): string =>
   address === null ? name : `${name} <${address}>`;
 
@@ -68,7 +78,16 @@ export const letterRoutes = (deps: Deps) => {
       const { from, subject, text, html = '' } = mail;
       const reply_to = mail.replyTo === null ? null : addressed(mail.replyTo);
       return {
-        body: { from: addressed(from), to: lead.email, reply_to, subject, text, html, open: openIn(body, values) },
+        body: {
+          from: addressed(from),
+          to: lead.email,
+          reply_to,
+          subject,
+          text,
+          html,
+          parts: partsOf(text),
+          open: openIn(body, values),
+        },
       };
     }),
     implement(answerLead, async (call) => {
