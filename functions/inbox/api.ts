@@ -20,6 +20,7 @@ import { makeReceiveStatus } from './crm-status/receive.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { dealerReplyAddress } from './letters/reply-address.ts';
+import { driveRoutes } from './lead/drive-routes.ts';
 import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
 import { notePresence } from './lead/presence.ts';
@@ -48,6 +49,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
   });
   return apiFunction(deps, [
     ...allocationRoutes(deps),
+    ...driveRoutes({ ...deps, act, toCall }),
     ...letterRoutes({ ...deps, act, toCall, replyAddress: dealerReplyAddress }),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),

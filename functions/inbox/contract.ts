@@ -134,6 +134,7 @@ export const logLeadCall = operatorRoute({
 
 export * from './allocation-contract.ts';
 export * from './crm-contract.ts';
+export * from './drive-contract.ts';
 export * from './lead-contract.ts';
 export * from './letters-contract.ts';
 export * from './lines-contract.ts';

@@ -76,6 +76,8 @@ export const routes = {
   'inbox.add-note': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/note'],
   'inbox.answer': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer'],
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
+  'inbox.book-drive': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive'],
+  'inbox.drive-slots': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive-slots'],
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
@@ -212,6 +214,8 @@ export interface Calls {
   'inbox.add-note': Call<typeof inbox.addLeadNote>;
   'inbox.answer': Call<typeof inbox.answerLead>;
   'inbox.assign': Call<typeof inbox.assignLead>;
+  'inbox.book-drive': Call<typeof inbox.bookDrive>;
+  'inbox.drive-slots': Call<typeof inbox.listDriveSlots>;
   'inbox.export': Call<typeof inbox.exportLead>;
   'inbox.list': Call<typeof inbox.listInbox>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;

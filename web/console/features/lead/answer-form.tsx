@@ -94,7 +94,7 @@ function Open({ draft, values }: { draft: AnswerDraft; values: Start['values'] }
 function Writing({ draft, start, leadId }: { draft: AnswerDraft; start: Start; leadId: string }) {
   const [previewing, setPreviewing] = useState(false);
   const isEmpty = draft.value.text.trim() === '' || draft.value.subject.trim() === '';
-  const useTemplate = (id: string): void => {
+  const putIn = (id: string): void => {
     const template = start.templates.find((one) => one.id === id);
     if (template !== undefined) draft.use({ subject: template.subject, text: template.text, template_id: template.id });
   };
@@ -114,7 +114,7 @@ function Writing({ draft, start, leadId }: { draft: AnswerDraft; start: Start; l
           <Menu
             label="Begin with a template"
             entries={start.templates.map(({ id, name }) => ({ id, label: name }))}
-            onAction={useTemplate}
+            onAction={putIn}
           />
         )}
       </p>
