@@ -10,6 +10,7 @@ import { registerApplications } from './applications.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
 import { asksInbox, listInbox, withInboxOptions, type InboxOptions } from './inbox.ts';
+import { registerLetters } from './letters.ts';
 import { verifyLeads } from './verify.ts';
 import { registerWork } from './work.ts';
 import { textTable } from '#cli/output.ts';
@@ -144,5 +145,6 @@ export const registerLeads = (program: Command, client: Client): void => {
   registerLedger(leads, client);
   registerWork(leads, client);
   registerAllocation(leads, client);
+  registerLetters(leads, client);
   registerApplications(leads, client);
 };
