@@ -12,14 +12,21 @@ const MOST_AT_ONCE = 200;
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const summarise = ({ notes, calls, status }: Work): string =>
-  `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}; ${status}`;
+const summarise = ({ notes, calls, letters, status }: Work): string =>
+  `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}, ${counted(letters.length, 'letter')}; ${status}`;
+
+/** In the words that each saw; of what came in who sent it too. */
+const toLetter = (letter: Work['letters'][number]) => {
+  const { at, direction, channel, subject, text } = letter;
+  const from = letter.direction === 'in' ? letter.from : letter.by.name;
+  return { at, direction, channel, from, subject, text };
+};
 
 const toRecord = (lead_id: string, work: Work | undefined) => {
-  const { notes, calls, status, reason, owner } = work ?? firstWork({ lead_id });
+  const { notes, calls, letters, status, reason, owner } = work ?? firstWork({ lead_id });
   return {
     id: `work-${lead_id}`,
-    at: [...notes, ...calls].map(({ at }) => at).toSorted()[0] ?? null,
+    at: [...notes, ...calls, ...letters].map(({ at }) => at).toSorted()[0] ?? null,
     summary: work === undefined ? 'In the dealer’s list of enquiries, nothing noted' : summarise(work),
     data: {
       lead_id,
@@ -28,6 +35,7 @@ const toRecord = (lead_id: string, work: Work | undefined) => {
       owner: owner?.name ?? null,
       notes: notes.map(({ at, text }) => ({ at, text })),
       calls: calls.map(({ at, outcome, note }) => ({ at, outcome, note })),
+      letters: letters.map(toLetter),
     },
   };
 };

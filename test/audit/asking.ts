@@ -190,7 +190,7 @@ export const asking: Readonly<Record<string, Asking>> = {
     const lead = sampleLead(tenant, 'drive', { submitted_at: clock.now().toISOString() });
     await putLead(table, tenant, lead);
     const start = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
-    return post(`${own}/inbox/${lead.lead_id}/test-drive`, { slot_start: `${start}T09:30:00+10:00` });
+    return post(`${own}/inbox/${lead.lead_id}/test-drive`, { slot_start: `${start}T09:15:00+10:00` });
   },
   'inbox.publish-letter-templates': ({ send }) => {
     const template = { id: 'ours', name: 'Ours', subject: 'At {dealer}', text: 'Dear Mrs Nguyen' };

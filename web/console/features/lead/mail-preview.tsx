@@ -21,7 +21,7 @@ function Mail({ shown }: { shown: Shown }) {
   const { name } = useDealer();
   const { from, to, reply_to, subject, parts, open } = shown;
   return (
-    <>
+    <div className={styles.form}>
       {open.length > 0 && (
         <ul className={styles.open} aria-label="Before you send it">
           {open.map((one) => (
@@ -47,7 +47,7 @@ function Mail({ shown }: { shown: Shown }) {
           </p>
         ))}
       </article>
-    </>
+    </div>
   );
 }
 
