@@ -22,7 +22,9 @@ const tenant = tenantContext('coastline', {
 const other = tenantContext('totara');
 const clock = testClock('2026-11-21T00:00:00.000Z');
 const at = (day: number, hour = '09:30'): string => `2026-12-${String(day).padStart(2, '0')}T${hour}:00+10:00`;
-const [LEAD, SECOND, BARE] = ['drives', 'drives-too', 'no-vehicle'].map(leadId);
+const LEAD = leadId('drives');
+const SECOND = leadId('drives-too');
+const BARE = leadId('no-vehicle');
 
 describe('a test drive that somebody at the dealer books in a lead', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -49,7 +51,7 @@ describe('a test drive that somebody at the dealer books in a lead', () => {
       linkSecrets: { all: async () => ['the-secret-of-the-links-01'] as const },
       siteOrigin: 'https://{slug}.example',
     });
-    tell = async (id = LEAD ?? '') => {
+    tell = async (id = LEAD) => {
       const stored = await store.table.load(keys.appointment(tenant, id), appointmentSchema);
       for (const event of Object.values(stored?.outbox ?? {})) await notify(tenant, event);
     };

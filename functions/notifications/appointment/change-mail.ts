@@ -43,8 +43,10 @@ const newsWords = {
   },
 } as const satisfies Record<Appointment['status'] | 'confirmed' | 'arranged', Record<'said' | 'when', string>>;
 
-const chooseNews = ({ status, changed }: Appointment): keyof typeof newsWords =>
-  status === 'booked' && changed?.confirmed === true ? (changed.by_dealer === true ? 'arranged' : 'confirmed') : status;
+const chooseNews = ({ status, changed }: Appointment): keyof typeof newsWords => {
+  if (status !== 'booked' || changed?.confirmed !== true) return status;
+  return changed.by_dealer === true ? 'arranged' : 'confirmed';
+};
 
 const mailSubject = (appointment: Appointment): string => {
   const when = slotWords(appointment.slot);
