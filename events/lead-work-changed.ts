@@ -7,13 +7,13 @@ export const leadWorkChanged = defineEvent({
   version: 1,
   context: 'inbox',
   summary:
-    'Somebody at the dealer, or a rule, gave a lead to somebody; or somebody moved it on or noted something, or the CRM said so; or the shopper did, on the page of their enquiry. No endpoint gets it.',
+    'Somebody at the dealer, or a rule, gave a lead to somebody; or somebody moved it on, noted something or wrote to its person, or the CRM said so; or the shopper wrote or stopped. No endpoint gets it.',
   pii: false,
   data: z.object({
     lead_id: z.string(),
     /** Of the work item after it. */
     version: z.number().int(),
-    /** `letter`: the shopper wrote; `stop`: they need no answer any more, or do again. */
+    /** `letter`: dealer or shopper wrote; `stop`: the shopper needs no answer any more, or does again. */
     what: z.enum(['owner', 'status', 'note', 'call', 'allocation', 'crm', 'follow_up', 'letter', 'stop']),
     status: z.enum(workStatuses),
     /** Ids of people who work there; `by` may be `shopper`. */

@@ -11,6 +11,7 @@ import { registerExportOne } from './export-one.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
 import { asksInbox, listInbox, withInboxOptions, type InboxOptions } from './inbox.ts';
+import { registerLetters } from './letters.ts';
 import { verifyLeads } from './verify.ts';
 import { registerFollowUp } from './follow-up.ts';
 import { registerWork } from './work.ts';
@@ -148,5 +149,6 @@ export const registerLeads = (program: Command, client: Client): void => {
   registerWork(leads, client);
   registerFollowUp(leads, client);
   registerAllocation(leads, client);
+  registerLetters(leads, client);
   registerApplications(leads, client);
 };

@@ -25,6 +25,9 @@ import { withFollowUp, type NewFollowUp } from './follow-up.ts';
 import { makeReceiveStatus } from './crm-status/receive.ts';
 import { enquiryRoutes } from './enquiry/routes.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
+import { letterRoutes } from './letters/routes.ts';
+import { dealerReplyAddress } from './letters/reply-address.ts';
+import { driveRoutes } from './lead/drive-routes.ts';
 import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
 import { notePresence } from './lead/presence.ts';
@@ -63,6 +66,8 @@ export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>)
   return apiFunction(deps, [
     ...allocationRoutes(deps),
     ...enquiryRoutes({ ...deps, projectLine, links: makeSignedLinks(deps) }),
+    ...driveRoutes({ ...deps, act, toCall }),
+    ...letterRoutes({ ...deps, act, toCall, replyAddress: dealerReplyAddress }),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),
     })),

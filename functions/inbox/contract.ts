@@ -136,8 +136,10 @@ export const logLeadCall = operatorRoute({
 
 export * from './allocation-contract.ts';
 export * from './crm-contract.ts';
-export * from './follow-up-contract.ts';
+export * from './drive-contract.ts';
 export * from './enquiry-contract.ts';
+export * from './follow-up-contract.ts';
 export * from './lead-contract.ts';
+export * from './letters-contract.ts';
 export * from './lines-contract.ts';
 export * from './mail-contract.ts';

@@ -13,8 +13,8 @@ const MOST_AT_ONCE = 200;
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const summarise = ({ notes, calls, status }: Work): string =>
-  `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}; ${status}`;
+const summarise = ({ notes, calls, letters, status }: Work): string =>
+  `${counted(notes.length, 'note')}, ${counted(calls.length, 'call')}, ${counted(letters.length, 'letter')}; ${status}`;
 
 /** Of what came as a mail: not who else wrote it. */
 const exported = (letter: Letter) => ({

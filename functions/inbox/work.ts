@@ -165,6 +165,39 @@ export const withLetterOut = (work: Work, letter: LetterOut): Work => {
   return grown(work, { letters: [...work.letters, letter], ...contacted(work, letter) });
 };
 
+/** What the mail itself was refused for is nobody's act. */
+const mailWorker: Worker = { person_id: 'mail', name: 'The mail' };
+
+/** The move that a letter made is the last one, and nothing else says that somebody answered. */
+const isMovedByLetterOnly = (work: Work, { at, by }: LetterOut): boolean => {
+  const last = work.moves.findLast(({ kind }) => kind === 'status');
+  const isIts = last?.at === at && last.by.person_id === by.person_id;
+  const others = { ...work, moves: work.moves.filter((move) => move !== last) };
+  return work.status === 'contacted' && isIts && answersOf(others).length === 0;
+};
+
+/** As if nobody had been spoken with. `changed` stays: whoever moves it on meanwhile is not refused because of a mail. */
+const takenBack = ({ moves }: Work, at: string): Partial<Work> => ({
+  status: 'new',
+  moves: [...moves, { kind: 'status', at, by: mailWorker, status: 'new', reason: null }],
+});
+
+interface Sending {
+  state: 'sent' | 'refused';
+  message_id: string | null;
+  at: string;
+}
+
+/** What became of a letter. One that nobody has answers nobody: the move to 'contacted' that it made is taken back. */
+export const withLetterSent = (work: Work, letterId: string, { at, ...sent }: Sending): Work => {
+  const letter = work.letters.find(({ id }) => id === letterId);
+  if (letter?.direction !== 'out' || letter.state !== 'queued') return work;
+  const letters = work.letters.map((one) => (one === letter ? { ...letter, ...sent } : one));
+  const next = { ...work, letters };
+  const back = sent.state === 'refused' && isMovedByLetterOnly(next, letter) ? takenBack(work, at) : {};
+  return grown(work, { allocation: work.allocation, letters, ...back });
+};
+
 /**
  * What the shopper wrote. It is a question of its own, which opens the lead again; what a machine wrote asks nothing. Who has the lead
  * keeps it as it was.

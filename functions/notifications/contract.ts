@@ -62,12 +62,12 @@ export const overdue = schedule({
     'write:watches',
     'read:deliveries',
     'due',
-    // Of leads that a person was given, and of those that rules take back.
-    ...(['write:work', 'read:leads', 'read:lines', 'read:staff', 'write:messages', 'mail.own'] as const),
+    // Of leads that a person was given, of those that rules take back, and of answers, which leave from the dealer's address.
+    ...(['write:work', 'read:leads', 'read:lines', 'read:staff', 'write:messages', 'mail', 'link_secret'] as const),
   ],
-  severity: 'tomorrow',
+  severity: 'urgent',
   impact:
-    'Dealers are not told of leads that no system of theirs took in time, nor their people of leads that they were given; rules take none back.',
+    'Answers that people at dealers wrote to shoppers are not mailed. Dealers are not told of leads that no system of theirs took in time, nor their people of leads that they were given; rules take none back.',
 });
 
 export const withdrawConsent = route({

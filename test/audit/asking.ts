@@ -1,4 +1,6 @@
 import { composeTenants } from '#tenants/load.ts';
+import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
+import { putStock, stockItem } from '#test/support/stock-items.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import {
   idOf,
@@ -176,6 +178,31 @@ export const asking: Readonly<Record<string, Asking>> = {
       due_at: new Date(world.clock.now().getTime() + 86_400_000).toISOString(),
       note: 'Mia wants a call.',
     }),
+  'inbox.answer': async (world) => {
+    const { post, tenant } = world;
+    const body = {
+      source: 'Phone',
+      name: 'Mia Nguyen',
+      email: 'mia@example.com',
+      message: 'answer',
+      location_id: tenant.config.locations[0]?.id,
+    };
+    const { body: made } = await post(`${own}/inbox/leads`, body);
+    const letter = { id: 'letter-0001', subject: 'Your enquiry', text: 'Dear Mrs Nguyen, it is here.' };
+    return post(`${own}/inbox/${String(made['lead_id'])}/answer`, letter);
+  },
+  'inbox.book-drive': async (world) => {
+    const { table, tenant, clock, post } = world;
+    await putStock(table, tenant, stockItem({}, { location_id: 'cairns' }));
+    const lead = sampleLead(tenant, 'drive', { submitted_at: clock.now().toISOString() });
+    await putLead(table, tenant, lead);
+    const start = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+    return post(`${own}/inbox/${lead.lead_id}/test-drive`, { slot_start: `${start}T09:15:00+10:00` });
+  },
+  'inbox.publish-letter-templates': ({ send }) => {
+    const template = { id: 'ours', name: 'Ours', subject: 'At {dealer}', text: 'Dear Mrs Nguyen' };
+    return send('PUT', `${own}/inbox-letter-templates`, { version: 0, templates: [template] });
+  },
   'inbox.export': async (world) => world.post(await onLead(world, 'export'), {}),
   'inbox.publish-allocation': async (world) => {
     await seedPerson(at(world), 'given');

@@ -10,6 +10,7 @@ import { auditWorld, type World } from './world.ts';
 const readsByPost: Readonly<Record<string, string>> = {
   'content.operator-validate': 'Documents are too large for an address.',
   'operators.validate-tenants': 'Documents are too large for an address.',
+  'inbox.preview-answer': 'A letter is too long for an address, and personal; nothing is written.',
   'inbox.simulate-allocation': 'Rules are too large for an address; nothing is written.',
   'operators.preview-theme': 'A link to a page that shows the parts in the dealer’s colours, nothing of anybody.',
   'notifications.find-consents': 'A person stands in the body, because addresses are logged.',

@@ -4,6 +4,8 @@ import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { makeTakeBack } from '../allocation/take-back.ts';
 import { makeNotifyLetter } from './notify-letter.ts';
+import { dealerReplyAddress } from '../letters/reply-address.ts';
+import { makeSendLetters } from '../letters/send-letters.ts';
 import { makeNotifyOwner } from './notify-owner.ts';
 import { ownerShards } from './work-draft.ts';
 
@@ -12,8 +14,8 @@ const PAGE = 100;
 type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail'>;
 
 /**
- * For `notifications.overdue`: mails whoever was given a lead and may be mailed now, tells of letters, and takes back what a rule gave to somebody who
- * did nothing with it. Reads only what is due.
+ * For `notifications.overdue`: mails whoever was given a lead and may be mailed now, tells of letters that came, mails the answers
+ * that people wrote, and takes back what a rule gave to somebody who did nothing with it. Reads only what is due.
  */
 export const makeSettleOwners = (deps: Deps): (() => Promise<number>) => {
   const { table, now, logger } = deps;
@@ -21,6 +23,7 @@ export const makeSettleOwners = (deps: Deps): (() => Promise<number>) => {
     { failed: 'lead not taken back', settle: makeTakeBack(deps) },
     { failed: 'owner of a lead not mailed', settle: makeNotifyOwner(deps) },
     { failed: 'nobody mailed of a letter', settle: makeNotifyLetter(deps) },
+    { failed: 'answer to a lead not mailed', settle: makeSendLetters({ ...deps, replyAddress: dealerReplyAddress }) },
   ];
 
   /** Whether it failed; the next run tries it again. */

@@ -81,3 +81,5 @@ export const makeActs =
     await projectLine(tenant, lead_id);
     return work;
   };
+
+export type Acts = ReturnType<typeof makeActs>;

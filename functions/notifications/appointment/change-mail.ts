@@ -37,10 +37,16 @@ const newsWords = {
     said: 'thank you for the code: your time is booked.',
     when: 'When',
   },
-} as const satisfies Record<Appointment['status'] | 'confirmed', Record<'said' | 'when', string>>;
+  arranged: {
+    said: 'we have booked a test drive for you, as we agreed.',
+    when: 'When',
+  },
+} as const satisfies Record<Appointment['status'] | 'confirmed' | 'arranged', Record<'said' | 'when', string>>;
 
-const chooseNews = ({ status, changed }: Appointment): keyof typeof newsWords =>
-  status === 'booked' && changed?.confirmed === true ? 'confirmed' : status;
+const chooseNews = ({ status, changed }: Appointment): keyof typeof newsWords => {
+  if (status !== 'booked' || changed?.confirmed !== true) return status;
+  return changed.by_dealer === true ? 'arranged' : 'confirmed';
+};
 
 const mailSubject = (appointment: Appointment): string => {
   const when = slotWords(appointment.slot);
@@ -48,6 +54,7 @@ const mailSubject = (appointment: Appointment): string => {
     case 'cancelled':
       return 'Your test drive is cancelled';
     case 'confirmed':
+    case 'arranged':
       return `Your test drive is booked: ${when}`;
     case 'booked':
       return `Your test drive is now on ${when}`;
@@ -60,15 +67,19 @@ const buildBlocks = (tenant: TenantContext, parts: ChangeMail, subject: string):
   const words = newsWords[news];
   const drive = { config: tenant.config, lead, slot: appointment.slot };
   const coming = news !== 'cancelled';
+  const isByDealer = appointment.changed?.by_dealer === true;
   return [
-    { kind: 'heading', text: news === 'confirmed' ? 'Your test drive is booked' : subject },
+    { kind: 'heading', text: news === 'confirmed' || news === 'arranged' ? 'Your test drive is booked' : subject },
     { kind: 'text', text: `Hello ${lead.first_name}, ${words.said}` },
     ...vehiclePicture(lead, coming ? picture : null),
     driveFacts(drive, { when: words.when, coming }),
     ...(coming
       ? [...changeLinks(href), ...mapLink(drive)]
       : [{ kind: 'action', label: 'Look at your test drive', href } as const]),
-    { kind: 'small', text: `If you did not do this, call us on ${phoneOfDrive(drive)}.` },
+    {
+      kind: 'small',
+      text: `${isByDealer ? 'If it does not suit you' : 'If you did not do this'}, call us on ${phoneOfDrive(drive)}.`,
+    },
   ];
 };
 

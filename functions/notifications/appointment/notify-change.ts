@@ -41,12 +41,13 @@ export const makeNotifyChange = (deps: NotifyChangeDeps): NotifyChange => {
   const send = async (tenant: TenantContext, appointment: Appointment): Promise<SendOnce> => {
     const { lead_id } = appointment;
     const lead = (await deps.table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
-    const booked = readSentSlot(lead?.details);
-    if (lead === undefined || booked === undefined || lead.email === null || receiptChannel(lead) !== 'email')
-      return null;
+    if (lead === undefined || lead.email === null) return null;
+    // Whom the dealer spoke with is told, however the lead came.
+    if (appointment.changed?.by_dealer !== true && receiptChannel(lead) !== 'email') return null;
+    const { start } = readSentSlot(lead.details) ?? appointment.slot;
     const { subject } = await subjects.byEmail(tenant, lead.email);
     if (!(await withinLimit(tenant, subject, changeMailId(appointment)))) return null;
-    const token = await signAppointment(links, tenant, { lead_id, start: booked.start });
+    const token = await signAppointment(links, tenant, { lead_id, start });
     const origin = deps.siteOrigin.replace('{slug}', tenant.config.slug);
     const [href, picture] = [appointmentPage(origin, token), await loadPicture(tenant, lead, origin)];
     return deps.mail.send(changeMail(tenant, { lead, appointment, to: lead.email, href, picture, now: deps.now() }));

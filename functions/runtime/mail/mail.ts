@@ -38,8 +38,8 @@ export class MailRefused extends Error {
 
 /** Sends each call: who may be called twice asks `sendOnce` (send-once.ts). */
 export interface Mail {
-  /** The id that the provider gave it. Throws MailRefused. */
-  send(message: MailMessage): Promise<{ providerId: string }>;
+  /** The id that the provider gave it, and its `Message-ID` as it left, where the provider says it. Throws MailRefused. */
+  send(message: MailMessage): Promise<{ providerId: string; messageId?: string }>;
 }
 
 export interface SmsMessage {

@@ -8,6 +8,8 @@ export const sentSchema = z.object({
   state: z.enum(['SENDING', 'SENT', 'FAILED', 'REFUSED', 'NOT_SENT']),
   at: z.iso.datetime(),
   provider_id: z.string().nullable(),
+  /** Of the mail as it left (RFC 5322); messages from before it was kept have none. */
+  message_id: z.string().nullable().default(null),
 });
 
 /** Longer than any call of a provider takes. */
@@ -26,7 +28,7 @@ type Deps = Pick<Runtime, 'table' | 'now'>;
 type State = z.infer<typeof sentSchema>;
 
 /** Null: there is no way to send it, which will not change. */
-export type SendOnce = { providerId: string } | null;
+export type SendOnce = { providerId: string; messageId?: string | undefined } | null;
 
 /** Nothing is to be done for the message any more. */
 export const isSettled = ({ state }: State): boolean => state !== 'SENDING' && state !== 'FAILED';
@@ -45,7 +47,9 @@ const claim = async ({ table, now }: Deps, tenant: TenantContext, id: string): P
   const current = await table.change(keys.message(tenant, id), sentSchema, undefined, (before) => {
     const isLeased = before?.state === 'SENDING' && at.getTime() - Date.parse(before.at) < LEASE_MS;
     mine = !isLeased && (before === undefined || !isSettled(before));
-    return mine ? buildItemDraft({ state: 'SENDING', at: at.toISOString(), provider_id: null }) : undefined;
+    return mine
+      ? buildItemDraft({ state: 'SENDING', at: at.toISOString(), provider_id: null, message_id: null })
+      : undefined;
   });
   if (!mine && current?.state === 'SENDING') throw new BeingSent(id);
   return mine;
@@ -62,9 +66,14 @@ export const sendOnce = async (
   send: () => Promise<SendOnce>,
 ): Promise<'sent' | 'refused' | 'not_sent' | 'settled_before'> => {
   if (!(await claim(deps, tenant, id))) return 'settled_before';
-  const note = (state: State['state'], provider_id: string | null) =>
+  const note = (state: State['state'], by: SendOnce) =>
     deps.table.change(keys.message(tenant, id), sentSchema, undefined, () =>
-      buildItemDraft({ state, at: deps.now().toISOString(), provider_id }),
+      buildItemDraft({
+        state,
+        at: deps.now().toISOString(),
+        provider_id: by?.providerId ?? null,
+        message_id: by?.messageId ?? null,
+      }),
     );
   const sent = await send().catch(async (error: unknown) => {
     if (error instanceof MailRefused) return 'refused' as const;
@@ -73,7 +82,7 @@ export const sendOnce = async (
   });
   if (sent === 'refused') await note('REFUSED', null);
   else if (sent === null) await note('NOT_SENT', null);
-  else await note('SENT', sent.providerId);
+  else await note('SENT', sent);
   if (sent === 'refused') return 'refused';
   return sent === null ? 'not_sent' : 'sent';
 };

@@ -26,6 +26,8 @@ export const keys = {
   leadWork: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WORK#${leadId}`, 'WORK'),
   /** The dealer's rules of who gets a lead. */
   leadRules: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'WORK#RULES', 'RULES'),
+  /** The dealer's templates of answers by mail. */
+  letterTemplates: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'WORK#TEMPLATES', 'TEMPLATES'),
   /** Whom rules gave leads lately. */
   leadTurns: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'WORK#RULES', 'TURNS'),
   /** Who has a lead open. */

@@ -21,7 +21,7 @@ export const isSameTime = (one: Pick<Slot, 'start'>, other: Pick<Slot, 'start'>)
   Date.parse(one.start) === Date.parse(other.start);
 
 /** The appointment after a change. */
-type Next = Omit<ChangedAppointment, 'sequence' | 'changed'> & { confirmed?: true };
+type Next = Omit<ChangedAppointment, 'sequence' | 'changed'> & { confirmed?: true; by_dealer?: true };
 
 /** One write: the appointment with the event that tells of it. `decide` answers undefined for nothing to change. */
 const write = async (
@@ -34,12 +34,13 @@ const write = async (
     const current = before ?? found;
     const decided = decide(current, before === undefined);
     if (decided === undefined) return undefined;
-    const { confirmed, ...rest } = decided;
+    const { confirmed, by_dealer, ...rest } = decided;
     const changed = {
       at,
       correlation_id: correlationId,
       previous_start: current.slot.start,
       ...(confirmed === undefined ? {} : { confirmed }),
+      ...(by_dealer === undefined ? {} : { by_dealer }),
     };
     const next = { ...rest, sequence: current.sequence + 1, changed };
     const listed = { list: lists.appointments(tenant), sort: `${at}#${found.lead_id}` };
@@ -51,6 +52,19 @@ const write = async (
 /** Its place is booked already: tells of it, once. */
 export const confirmAppointment = (deps: ChangeDeps, change: Change): Promise<Appointment> =>
   write(deps, change, (current, isFirst) => (isFirst ? { ...current, confirmed: true } : undefined));
+
+/** Somebody at the dealer booked a place for it, which is its time now, whatever it was before. */
+export const arrangeAppointment = (
+  deps: ChangeDeps,
+  change: Change,
+  { slot, car_id }: Pick<Appointment, 'slot' | 'car_id'>,
+): Promise<Appointment> =>
+  write(deps, change, (current, isFirst) => {
+    const had = current.status === 'booked';
+    if (had && !isFirst && isSameTime(current.slot, slot)) return undefined;
+    const isMove = had && !isSameTime(current.slot, slot);
+    return { ...current, slot, car_id, status: 'booked', by_dealer: true, ...(isMove ? {} : { confirmed: true }) };
+  });
 
 /** The order of the writes is that of ADR 13: whatever dies between them is settled by what the appointment says. */
 export const cancelAppointment = async (deps: ChangeDeps, change: Change): Promise<Appointment> => {

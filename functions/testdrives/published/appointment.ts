@@ -18,8 +18,10 @@ export const appointmentSchema = z.object({
       at: z.iso.datetime(),
       correlation_id: z.string(),
       previous_start: slotSchema.shape.start,
-      /** The code was entered for a place that was kept; absent for what was moved or cancelled. */
+      /** It is booked now: by the code for a place that was kept, or by the dealer. Absent for what was moved or cancelled. */
       confirmed: z.literal(true).optional(),
+      /** Somebody at the dealer booked or moved it; with `confirmed`: booked. */
+      by_dealer: z.literal(true).optional(),
     })
     .optional(),
 });

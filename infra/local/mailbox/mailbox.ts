@@ -1,5 +1,5 @@
 import type { Mail, MailMessage, Sms } from '#functions/runtime/mail/mail.ts';
-import { renderMime } from '#infra/ports/mail/mime.ts';
+import { messageIdOf, renderMime } from '#infra/ports/mail/mime.ts';
 import { openMessages, type SavedMessage, type SavedMessages } from './messages.ts';
 
 /** The reserved domain: nothing that leaves by mistake reaches anybody. */
@@ -44,7 +44,7 @@ export const openMailbox = async ({ folder, now, onMessage }: MailboxOptions): P
     mail: {
       send: async (message) => {
         await add(ofMail(message, now().toISOString()), await renderMime(message, OWN_ADDRESS));
-        return { providerId: `local:${message.id}` };
+        return { providerId: `local:${message.id}`, messageId: messageIdOf(message, OWN_ADDRESS) };
       },
     },
     sms: {

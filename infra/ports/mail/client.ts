@@ -14,6 +14,9 @@ interface MailSettings {
   set: string | undefined;
 }
 
+/** SES gives each mail a `Message-ID` of its own, whatever stood there. */
+const messageDomain = (region: string): string => (region === 'us-east-1' ? 'email' : region) + '.amazonses.com';
+
 export const makeMail = ({ region, ownAddress, set }: MailSettings, client = makeMailClient(region)): Mail => ({
   send: async (message) => {
     const command = new SendEmailCommand({
@@ -29,6 +32,6 @@ export const makeMail = ({ region, ownAddress, set }: MailSettings, client = mak
       throw refuses(error) ? new MailRefused(message.id, error) : error;
     });
     if (MessageId === undefined) throw new TypeError(`SES gave the mail ${message.id} no id.`);
-    return { providerId: MessageId };
+    return { providerId: MessageId, messageId: `<${MessageId}@${messageDomain(region)}>` };
   },
 });

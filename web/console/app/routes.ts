@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { History, Inbox, ListTodo, Split, UsersRound } from 'lucide-react';
+import { History, Inbox, ListTodo, MessageSquareText, Split, UsersRound } from 'lucide-react';
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
 import { mayDo } from '#web/console/lib/roles.ts';
@@ -63,6 +63,14 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     isOfWholeDealer: true,
     load: () => import('#web/console/features/allocation/page.tsx'),
     nav: { label: 'Allocation', icon: Split },
+  },
+  {
+    path: '/templates',
+    title: 'Templates of answers',
+    roles: managers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/letter-templates/page.tsx'),
+    nav: { label: 'Templates', icon: MessageSquareText },
   },
   {
     path: '/people',

@@ -74,18 +74,25 @@ export const routes = {
   'crm.show-ledger': ['GET', '/api/v1/console/tenants/{tenant}/leads/{lead_id}/ledger'],
   'crm.show-probe': ['GET', '/api/v1/console/tenants/{tenant}/probes/{lead_id}'],
   'inbox.add-note': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/note'],
+  'inbox.answer': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer'],
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
+  'inbox.book-drive': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive'],
+  'inbox.drive-slots': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive-slots'],
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
   'inbox.follow-up': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/follow-up'],
   'inbox.get-letter-file': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/letters/{letter_id}/files/{file_id}'],
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
   'inbox.present': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/present'],
+  'inbox.preview-answer': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer/preview'],
   'inbox.publish-allocation': ['PUT', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
+  'inbox.publish-letter-templates': ['PUT', '/api/v1/console/tenants/{tenant}/inbox-letter-templates'],
   'inbox.remake': ['POST', '/api/v1/console/tenants/{tenant}/inbox/remake'],
   'inbox.set-status': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/status'],
   'inbox.show': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}'],
   'inbox.show-allocation': ['GET', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
+  'inbox.show-answer': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer'],
+  'inbox.show-letter-templates': ['GET', '/api/v1/console/tenants/{tenant}/inbox-letter-templates'],
   'inbox.simulate-allocation': ['POST', '/api/v1/console/tenants/{tenant}/inbox-allocation/simulate'],
   'leads.add': ['POST', '/api/v1/console/tenants/{tenant}/inbox/leads'],
   'leads.link-application': ['POST', '/api/v1/console/tenants/{tenant}/applications/{application_id}/link'],
@@ -207,18 +214,25 @@ export interface Calls {
   'crm.show-ledger': Call<typeof crm.showLedger>;
   'crm.show-probe': Call<typeof crm.showProbe>;
   'inbox.add-note': Call<typeof inbox.addLeadNote>;
+  'inbox.answer': Call<typeof inbox.answerLead>;
   'inbox.assign': Call<typeof inbox.assignLead>;
+  'inbox.book-drive': Call<typeof inbox.bookDrive>;
+  'inbox.drive-slots': Call<typeof inbox.listDriveSlots>;
   'inbox.export': Call<typeof inbox.exportLead>;
   'inbox.follow-up': Call<typeof inbox.followUpLead>;
   'inbox.get-letter-file': Call<typeof inbox.getLetterFile>;
   'inbox.list': Call<typeof inbox.listInbox>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;
   'inbox.present': Call<typeof inbox.showPresent>;
+  'inbox.preview-answer': Call<typeof inbox.previewAnswer>;
   'inbox.publish-allocation': Call<typeof inbox.publishAllocation>;
+  'inbox.publish-letter-templates': Call<typeof inbox.publishLetterTemplates>;
   'inbox.remake': Call<typeof inbox.remakeLines>;
   'inbox.set-status': Call<typeof inbox.setLeadStatus>;
   'inbox.show': Call<typeof inbox.showInboxLead>;
   'inbox.show-allocation': Call<typeof inbox.showAllocation>;
+  'inbox.show-answer': Call<typeof inbox.showAnswer>;
+  'inbox.show-letter-templates': Call<typeof inbox.showLetterTemplates>;
   'inbox.simulate-allocation': Call<typeof inbox.simulateAllocation>;
   'leads.add': Call<typeof leads.addLead>;
   'leads.link-application': Call<typeof leads.linkApplication>;

@@ -4,6 +4,7 @@ import { describeWaiting } from '#web/console/inbox/waiting.ts';
 import { kindWords, statusWords } from '#web/console/inbox/words.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
+import { AfterCall, useAfterCall } from './after-call.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './lead-header.module.css';
 import type { LeadView } from './use-shown-lead.ts';
@@ -16,7 +17,7 @@ const takenBackWords = (expires: string | null, zone: string): string =>
     ? ''
     : ` It goes to somebody else if nobody does anything with it by ${whenWords(expires, new Date(), zone)}.`;
 
-function Contact({ view }: { view: LeadView }) {
+function Contact({ view, onCall }: { view: LeadView; onCall: () => void }) {
   const { phone, email } = view.answer.lead;
   const { country } = useDealer();
   const shown = phone === null ? null : displayPhone(phone, country === 'NZ' ? 'NZ' : 'AU');
@@ -24,7 +25,7 @@ function Contact({ view }: { view: LeadView }) {
     <ul className={styles.contact} aria-label="Contact">
       {phone !== null && shown !== null && (
         <li>
-          <a href={`tel:${phone}`} className={styles.address}>
+          <a href={`tel:${phone}`} className={styles.address} onClick={onCall}>
             {shown}
           </a>
           <CopyButton text={shown} label={`Copy ${shown}`} />
@@ -47,6 +48,7 @@ export function LeadHeader({ view, children }: { view: LeadView; children: React
   const { lead, line } = view.answer;
   const { locations, time_zone: zone } = useDealer();
   const waiting = describeWaiting(view.line);
+  const called = useAfterCall(view);
   const place = locations.find(({ id }) => id === line.location_id)?.name;
   const facts = [kindWords[lead.type], place, lead.source, whenWords(lead.submitted_at, new Date(), zone)];
   return (
@@ -62,7 +64,8 @@ export function LeadHeader({ view, children }: { view: LeadView; children: React
             </span>
           )}
         </p>
-        <Contact view={view} />
+        <Contact view={view} onCall={called.begin} />
+        <AfterCall view={view} called={called} />
       </div>
       <div className={styles.standing}>
         <dl className={styles.parts}>

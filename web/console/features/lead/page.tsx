@@ -10,6 +10,7 @@ import { Deliveries } from './deliveries.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { LeadHeader } from './lead-header.tsx';
 import { LeadTools } from './lead-tools.tsx';
+import { Letters } from './letters.tsx';
 import { ListLine } from './list-line.tsx';
 import styles from './page.module.css';
 import { Presence } from './presence.tsx';
@@ -27,9 +28,11 @@ interface LoadedProps {
 const LOOK_AGAIN_MS = 5_000;
 const sending: readonly string[] = ['PENDING', 'INFLIGHT'];
 
-/** A delivery that is under way is looked at until it has arrived or failed. */
-const useArrivals = ({ deliveries }: ShownLead, refetch: () => void): void => {
-  const isSending = deliveries.some(({ status }) => sending.includes(status));
+/** A delivery or a letter that is under way is looked at until it has arrived or failed. */
+const useArrivals = ({ deliveries, work: { letters } }: ShownLead, refetch: () => void): void => {
+  const isSending =
+    deliveries.some(({ status }) => sending.includes(status)) ||
+    letters.some((letter) => letter.direction === 'out' && letter.state === 'queued');
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refetch();
   });
@@ -53,6 +56,7 @@ function Loaded({ answer, refetch }: LoadedProps) {
         <div className={styles.main}>
           <Wrote lead={answer.lead} />
           <WorkBar key={answer.lead.lead_id} view={view} />
+          <Letters key={`letters-${answer.lead.lead_id}`} view={view} />
           <FollowUp view={view} refetch={refetch} />
           <LeadTimeline view={view} />
         </div>

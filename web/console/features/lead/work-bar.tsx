@@ -11,6 +11,7 @@ import { useUnsent } from '#web/console/lib/use-unsent.ts';
 import { Menu } from '#web/console/ui/menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BookDrive } from './book-drive.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { LeadView } from './use-shown-lead.ts';
@@ -99,6 +100,7 @@ export function WorkBar({ view }: { view: LeadView }) {
             Take it
           </Button>
         )}
+        <BookDrive view={view} />
       </div>
       <NoteForm draft={draft} onNote={(note) => run(seen, { kind: 'note', id: draft.id, ...note })} />
       <ReasonDialog

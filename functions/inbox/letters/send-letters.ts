@@ -1,0 +1,106 @@
+import { leadWorkChanged } from '#events/lead-work-changed.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { isShownToDealer, storedLeadSchema, updatedLead } from '#functions/leads/published/stored-lead.ts';
+import type { ApiEnv } from '#functions/runtime/env.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
+import type { Logger } from '#functions/runtime/logger.ts';
+import type { Mail } from '#functions/runtime/mail/mail.ts';
+import { sendOnce, sentSchema } from '#functions/runtime/mail/send-once.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import { keys, parseTenantId } from '#functions/runtime/table/keys.ts';
+import type { TableKey } from '#functions/runtime/table/table-key.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { queuedLetters, workDraft } from '../given-lead/work-draft.ts';
+import { withLetterSent } from '../work.ts';
+import { storedWorkSchema, type LetterOut, type StoredWork } from '../work-schema.ts';
+import { answerMail, answerMailId } from './answer-mail.ts';
+import type { ReplyAddress } from './reply-address.ts';
+
+interface SendLettersDeps extends Pick<Runtime, 'table' | 'now' | 'directory'> {
+  env: Pick<ApiEnv, 'SITE_ORIGIN'>;
+  logger: Pick<Logger, 'warn'>;
+  mail: Mail;
+  replyAddress: ReplyAddress;
+}
+
+/** Mails what people at the dealer answered, each once, and notes what became of it (docs/product/leads.md, 'Answers by mail'). */
+export const makeSendLetters = (deps: SendLettersDeps) => {
+  const { table, now } = deps;
+
+  /** Undefined for a lead that was erased meanwhile: nobody is mailed. */
+  const loadLead = async (tenant: TenantContext, leadId: string): Promise<Lead | undefined> => {
+    const stored = (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state;
+    return stored !== undefined && isShownToDealer(stored) ? updatedLead(stored) : undefined;
+  };
+
+  const send = async (tenant: TenantContext, { lead_id, letters }: StoredWork, letter: LetterOut) => {
+    const lead = await loadLead(tenant, lead_id);
+    const to = lead?.email ?? null;
+    if (lead === undefined || to === null) return null;
+    const { by, subject, text, at } = letter;
+    return deps.mail.send(
+      answerMail(tenant, {
+        id: answerMailId(lead_id, letter.id),
+        lead,
+        to,
+        by,
+        subject,
+        text,
+        replyTo: await deps.replyAddress(tenant, lead_id),
+        origin: deps.env.SITE_ORIGIN.replace('{slug}', tenant.config.slug),
+        before: letters.filter((one) => one.id !== letter.id && one.at <= at),
+      }),
+    );
+  };
+
+  const changedEvent = (
+    tenant: TenantContext,
+    { lead_id, version, status, owner }: StoredWork,
+    by: string,
+    at: string,
+  ) =>
+    leadWorkChanged.create(
+      {
+        id: derivedId('lead.work_changed', tenant.id, lead_id, String(version)),
+        time: at,
+        tenantId: tenant.id,
+        correlationId: lead_id,
+        subject: lead_id,
+      },
+      { lead_id, version, status, what: 'letter', owner: owner?.person_id ?? null, by },
+    );
+
+  /** The line of the list follows by the event. A work item that was erased meanwhile stays away. */
+  const note = (
+    tenant: TenantContext,
+    key: TableKey,
+    letter: LetterOut,
+    sent: { state: 'sent' | 'refused'; message_id: string | null },
+  ) =>
+    table.change(key, storedWorkSchema, undefined, (current) => {
+      if (current === undefined) return undefined;
+      const at = now().toISOString();
+      const next = withLetterSent(current, letter.id, { ...sent, at });
+      if (next === current) return undefined;
+      const state = { ...next, notify_owner_at: current.notify_owner_at };
+      return { ...workDraft(state, at), events: [changedEvent(tenant, state, letter.by.person_id, at)] };
+    });
+
+  const settle = async (key: TableKey, work: StoredWork, letter: LetterOut): Promise<void> => {
+    const tenant = await deps.directory.byId(parseTenantId(key));
+    const id = answerMailId(work.lead_id, letter.id);
+    await sendOnce(deps, tenant, id, () => send(tenant, work, letter));
+    // Read again: a run may have died after it sent, before it noted so here.
+    const message = (await table.load(keys.message(tenant, id), sentSchema))?.state;
+    const state = message?.state === 'SENT' ? 'sent' : 'refused';
+    if (state === 'refused') deps.logger.warn('answer to a lead refused', { tenant: tenant.id, lead: work.lead_id });
+    await note(tenant, key, letter, { state, message_id: message?.message_id ?? null });
+  };
+
+  /** Of one work item that something is due of, in the order in which they were written. */
+  return async (key: TableKey): Promise<void> => {
+    const work = (await table.load(key, storedWorkSchema))?.state;
+    if (work === undefined) return;
+    for (const letter of queuedLetters(work)) await settle(key, work, letter);
+  };
+};

@@ -1,0 +1,160 @@
+import { Eye, MessageSquare, Phone, Send } from 'lucide-react';
+import { useState } from 'react';
+import { openVariables, openVariableWords } from '#domain/inbox/letters/variables.ts';
+import { useDealer } from '#web/console/lib/console-context.ts';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
+import { useAnswer } from '#web/console/lib/use-polled.ts';
+import { Menu } from '#web/console/ui/menu.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Textarea } from '#web/ui/fields/form-controls.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import styles from './letters.module.css';
+import { MailPreview } from './mail-preview.tsx';
+import type { AnswerDraft } from './use-answer-draft.ts';
+import type { LeadView } from './use-shown-lead.ts';
+
+type Start = Calls['inbox.show-answer']['answer'];
+
+/** The same limits as the server's (domain/inbox/letters/template-schema.ts). */
+const LONGEST = { subject: 150, text: 8_000 };
+
+function NoAddress({ phone }: { phone: string | null }) {
+  return (
+    <>
+      <p>This lead has no email address.{phone === null ? '' : ' Call or send a text message.'}</p>
+      {phone !== null && (
+        <p className={styles.actions}>
+          <a href={`tel:${phone}`}>
+            <Icon of={Phone} size={16} /> Call {phone}
+          </a>
+          <a href={`sms:${phone}`}>
+            <Icon of={MessageSquare} size={16} /> Text {phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fields({ draft }: { draft: AnswerDraft }) {
+  const errorOf = (name: string): string | undefined =>
+    draft.problem?.fields.find(({ field }) => field === name)?.message;
+  return (
+    <>
+      <Field label="Subject" error={errorOf('subject')}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={LONGEST.subject}
+            value={draft.value.subject}
+            onChange={({ target }) => draft.change({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        id="lead-answer"
+        label="Answer"
+        hint={
+          draft.isRestored
+            ? 'You wrote this earlier and did not send it.'
+            : 'Your name, the place and its phone number stand below it.'
+        }
+        error={errorOf('text')}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={8}
+            maxLength={LONGEST.text}
+            value={draft.value.text}
+            onChange={({ target }) => draft.change({ text: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** What stands in the way, said before anything is sent. */
+function Open({ draft, values }: { draft: AnswerDraft; values: Start['values'] }) {
+  const open = openVariables(`${draft.value.subject}\n${draft.value.text}`, values);
+  if (open.length === 0) return null;
+  return (
+    <ul className={styles.open} role="status" aria-label="Before you send it">
+      {open.map((one) => (
+        <li key={one.name}>{openVariableWords(one)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Writing({ draft, start, leadId }: { draft: AnswerDraft; start: Start; leadId: string }) {
+  const [previewing, setPreviewing] = useState(false);
+  const isEmpty = draft.value.text.trim() === '' || draft.value.subject.trim() === '';
+  const putIn = (id: string): void => {
+    const template = start.templates.find((one) => one.id === id);
+    if (template !== undefined) draft.use({ subject: template.subject, text: template.text, template_id: template.id });
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Answer by mail"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!draft.busy) void draft.send();
+      }}
+    >
+      <p className={styles.actions}>
+        <span className={styles.soft}>To {start.to}</span>
+        {start.templates.length > 0 && (
+          <Menu
+            label="Begin with a template"
+            entries={start.templates.map(({ id, name }) => ({ id, label: name }))}
+            onAction={putIn}
+          />
+        )}
+      </p>
+      <Fields draft={draft} />
+      <Open draft={draft} values={start.values} />
+      {draft.problem !== null && draft.problem.fields.length === 0 && <Problem>{draft.problem.message}</Problem>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={draft.busy}>
+          <Icon of={Send} size={18} />
+          Send
+        </Button>
+        <Button variant="secondary" onClick={() => setPreviewing(true)}>
+          <Icon of={Eye} size={18} />
+          Preview
+        </Button>
+        {!isEmpty && (
+          <Button variant="quiet" onClick={draft.discard}>
+            Discard
+          </Button>
+        )}
+      </div>
+      <MailPreview open={previewing} onClose={() => setPreviewing(false)} leadId={leadId} written={draft.value} />
+    </form>
+  );
+}
+
+/** Writes an answer; a lead without an address says what to do instead. */
+export function AnswerForm({ view, draft }: { view: LeadView; draft: AnswerDraft }) {
+  const { tenant } = useDealer();
+  const { lead_id, email, phone } = view.answer.lead;
+  const { answer, problem, refetch } = useAnswer('inbox.show-answer', { params: { tenant, lead_id } });
+  if (email === null) return <NoAddress phone={phone} />;
+  if (answer !== undefined) return <Writing draft={draft} start={answer} leadId={lead_id} />;
+  if (problem === null) return <p className={styles.soft}>Loading templates…</p>;
+  return (
+    <>
+      <Problem>{problem.message}</Problem>
+      <Button variant="secondary" onClick={refetch}>
+        Try again
+      </Button>
+    </>
+  );
+}

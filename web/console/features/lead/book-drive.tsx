@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayWords, slotWords, timeWords } from '#domain/testdrive/words.ts';
+import { settle } from '#web/console/inbox/standings.ts';
+import { addressOf, api } from '#web/console/lib/api.ts';
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { useAnswer } from '#web/console/lib/use-polled.ts';
+import { useStep } from '#web/console/lib/use-step.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import styles from './letters.module.css';
+import type { LeadView } from './use-shown-lead.ts';
+
+interface BookingProps {
+  view: LeadView;
+  onDone: () => void;
+}
+
+/** By the location's clock. */
+const dayOf = (start: string): string => start.slice(0, 10);
+
+const ofDay = <S extends { start: string }>(slots: readonly S[], day: string): S[] =>
+  slots.filter(({ start }) => dayOf(start) === day);
+
+function Times({ view, onDone, slots }: BookingProps & { slots: readonly Parameters<typeof slotWords>[0][] }) {
+  const { tenant, locations } = useDealer();
+  const { lead_id } = view.seen;
+  const client = useQueryClient();
+  const { busy, problem, take } = useStep();
+  const days = [...new Set(slots.map(({ start }) => dayOf(start)))];
+  const [day, setDay] = useState(days[0] ?? '');
+  const [start, setStart] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const mailed = view.answer.lead.email !== null;
+  const book = (): void => {
+    if (start === '') {
+      setMissing('Choose a time.');
+      return;
+    }
+    take(
+      () => api('inbox.book-drive', { params: { tenant, lead_id }, body: { slot_start: start } }),
+      ({ work, appointment }) => {
+        settle(lead_id, null, work);
+        const address = addressOf('inbox.show', { params: { tenant, lead_id } });
+        void client.invalidateQueries({ queryKey: [{ address }, {}] });
+        showToast({
+          title: `Booked: ${slotWords(appointment)}`,
+          text: view.name,
+          action: { label: 'Close', onPress: () => undefined },
+        });
+        onDone();
+      },
+    );
+  };
+  if (slots.length === 0) return <p>No time is free in the next two weeks.</p>;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) book();
+      }}
+    >
+      <Field label="Day">
+        {(control) => (
+          <Select
+            {...control}
+            value={day}
+            onChange={({ target }) => {
+              setDay(target.value);
+              setStart('');
+            }}
+          >
+            {days.map((one) => (
+              <option key={one} value={one}>
+                {dayWords(one)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Time" error={missing}>
+        {(control) => (
+          <Select
+            {...control}
+            value={start}
+            onChange={({ target }) => {
+              setMissing(undefined);
+              setStart(target.value);
+            }}
+          >
+            <option value="">Choose a time</option>
+            {ofDay(slots, day).map((one) => (
+              <option key={one.start} value={one.start}>
+                {timeWords(one.start)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p className={styles.soft}>
+        {locations.find(({ id }) => id === view.line.location_id)?.name}
+        {mailed
+          ? ' The shopper gets a mail with a calendar entry.'
+          : ' The shopper has no email address: tell them the time yourself.'}
+      </p>
+      <Problem>{problem?.message ?? null}</Problem>
+      <Button type="submit" busy={busy}>
+        Book the test drive
+      </Button>
+    </form>
+  );
+}
+
+function Loading(props: BookingProps) {
+  const { tenant } = useDealer();
+  const { lead_id } = props.view.seen;
+  const { answer, problem } = useAnswer('inbox.drive-slots', { params: { tenant, lead_id } });
+  if (problem !== null) return <Problem>{problem.message}</Problem>;
+  return answer === undefined ? <Spinner /> : <Times {...props} slots={answer.slots} />;
+}
+
+/** A free time, booked as the shopper's own form does; or another one for what is booked. */
+export function BookDrive({ view }: { view: LeadView }) {
+  const [open, setOpen] = useState(false);
+  const { appointment, lead } = view.answer;
+  if (lead.vehicle === null) return null;
+  const isBooked = appointment !== null && appointment.status === 'booked';
+  const label = isBooked ? 'Move the test drive' : 'Book a test drive';
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={label}>
+        {open && <Loading view={view} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
