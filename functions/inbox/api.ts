@@ -11,6 +11,7 @@ import {
   logLeadCall,
   receiveCrmStatus,
   remakeLines,
+  reportLeads,
   setLeadStatus,
   showInboxLead,
   showPresent,
@@ -25,6 +26,7 @@ import { showLead } from './lead/show.ts';
 import { makeListLines } from './lines/list.ts';
 import { makeProjectLine } from './lines/project-line.ts';
 import { remakePage } from './lines/remake.ts';
+import { reportPage } from './report/report-page.ts';
 import { giveTo, moveTo, withCall, withNote } from './work.ts';
 
 type Acting = Pick<Call<{ tenant: string; lead_id: string }, unknown, unknown>, 'params' | 'operator' | 'caller'>;
@@ -46,6 +48,9 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
   });
   return apiFunction(deps, [
     ...allocationRoutes(deps),
+    implement(reportLeads, async ({ params, query, operator }) => ({
+      body: await reportPage(deps, await directory.byId(params.tenant), operator, query),
+    })),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),
     })),

@@ -10,6 +10,7 @@ import { isFresh, readRevision } from './revision.ts';
 import { searchLines } from './search.ts';
 import { toShownLine } from './shown.ts';
 import { isInView, makeMatches, partsOf, spanOf, type InboxFilters, type Looking, type Span } from './view.ts';
+import { ofFigure, scanFigure } from './of-figure.ts';
 import { scanLines } from './scan-lines.ts';
 
 type Deps = Pick<Runtime, 'table' | 'now'>;
@@ -23,7 +24,8 @@ export interface InboxQuery extends InboxFilters {
 
 const cursorPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z#[a-z2-7]{26}$/;
 
-const beforeCursor = (span: Span, cursor: string | undefined): Span => {
+/** What of a span is older than a page's end. */
+export const beforeCursor = (span: Span, cursor: string | undefined): Span => {
   if (cursor === undefined) return span;
   if (!cursorPattern.test(cursor)) throw new Problem('validation_failed', 'The cursor is not valid.');
   return { ...span, before: cursor < span.before ? cursor : span.before };
@@ -74,10 +76,12 @@ const findPage = async (
   if (query.q !== undefined) {
     const found = await searchLines(deps, tenant, query.q);
     const isInSpan = ({ submitted_at }: StoredLine) => submitted_at >= span.from && submitted_at < span.before;
-    return { lines: found.filter((line) => isInSpan(line) && matches(tagsOf(line))).slice(0, query.limit), next: null };
+    const lines = found.filter((line) => isInSpan(line) && matches(tagsOf(line)));
+    const counted = new Set((await ofFigure(deps, tenant, lines.map(tagsOf), query)).map(({ lead_id }) => lead_id));
+    return { lines: lines.filter(({ lead_id }) => counted.has(lead_id)).slice(0, query.limit), next: null };
   }
   const scan = { parts: partsOf[query.view], ...beforeCursor(span, query.cursor), limit: query.limit, matches };
-  const { found, before } = await scanLines(deps, tenant, scan);
+  const { found, before } = await scanFigure(deps, tenant, scan, query);
   const lines = await loadLines(
     deps,
     tenant,

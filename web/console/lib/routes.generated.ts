@@ -81,6 +81,7 @@ export const routes = {
   'inbox.present': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/present'],
   'inbox.publish-allocation': ['PUT', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
   'inbox.remake': ['POST', '/api/v1/console/tenants/{tenant}/inbox/remake'],
+  'inbox.report': ['GET', '/api/v1/console/tenants/{tenant}/inbox-report'],
   'inbox.set-status': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/status'],
   'inbox.show': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}'],
   'inbox.show-allocation': ['GET', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
@@ -212,6 +213,7 @@ export interface Calls {
   'inbox.present': Call<typeof inbox.showPresent>;
   'inbox.publish-allocation': Call<typeof inbox.publishAllocation>;
   'inbox.remake': Call<typeof inbox.remakeLines>;
+  'inbox.report': Call<typeof inbox.reportLeads>;
   'inbox.set-status': Call<typeof inbox.setLeadStatus>;
   'inbox.show': Call<typeof inbox.showInboxLead>;
   'inbox.show-allocation': Call<typeof inbox.showAllocation>;
