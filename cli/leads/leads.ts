@@ -10,7 +10,9 @@ import { registerApplications } from './applications.ts';
 import { registerExportOne } from './export-one.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
+import { registerEvidence } from './evidence.ts';
 import { asksInbox, listInbox, withInboxOptions, type InboxOptions } from './inbox.ts';
+import { registerReport } from './report.ts';
 import { verifyLeads } from './verify.ts';
 import { registerWork } from './work.ts';
 import { textTable } from '#cli/output.ts';
@@ -146,5 +148,7 @@ export const registerLeads = (program: Command, client: Client): void => {
   registerLedger(leads, client);
   registerWork(leads, client);
   registerAllocation(leads, client);
+  registerReport(leads, client);
+  registerEvidence(leads, client);
   registerApplications(leads, client);
 };

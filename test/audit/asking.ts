@@ -170,6 +170,10 @@ export const asking: Readonly<Record<string, Asking>> = {
   'inbox.log-call': async (world) =>
     world.post(await onLead(world, 'call'), { id: 'call-0001', outcome: 'reached', note: 'Mia rings back.' }),
   'inbox.export': async (world) => world.post(await onLead(world, 'export'), {}),
+  'evidence.make': async (world) => {
+    const { body } = await addLead(world, 'evidence');
+    return world.post(`${own}/lead-evidence`, { lead_ids: [body['lead_id']] });
+  },
   'inbox.publish-allocation': async (world) => {
     await seedPerson(at(world), 'given');
     const rule = { id: 'all', name: 'All', when: {}, give_to: { people: [idOf('given')] } };

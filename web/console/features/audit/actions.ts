@@ -15,6 +15,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'inbox.add-note': { label: 'Note on a lead', did: 'added a note to {}' },
   'inbox.log-call': { label: 'Call about a lead', did: 'logged a call about {}' },
   'inbox.export': { label: 'Lead exported', did: 'exported {}' },
+  'evidence.make': { label: 'Evidence for a portal', did: 'made the evidence of {} for a portal' },
   'inbox.publish-allocation': { label: 'Rules of who gets a lead', did: 'published rules of who gets a lead' },
   'inbox.simulate-allocation': { label: 'Rules tried', did: 'tried rules of who gets a lead' },
   'inbox.remake': { label: 'Lead list made again', did: 'made the list of leads again' },

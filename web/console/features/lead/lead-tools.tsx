@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Card } from './card.tsx';
+import { EvidenceMenu } from './evidence-menu.tsx';
 import styles from './lead-tools.module.css';
 
 /** Prints the page; as a file it leaves by the server, which asks for the passkey and notes it. */
@@ -34,6 +35,7 @@ export function LeadTools({ lead: { lead_id, reference } }: Pick<ShownLead, 'lea
           <Icon of={Download} size={18} />
           Export as a file
         </Button>
+        <EvidenceMenu leadIds={[lead_id]} name={reference ?? lead_id} />
       </div>
       <Problem>{problem?.message ?? null}</Problem>
     </Card>
