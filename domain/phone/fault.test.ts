@@ -11,11 +11,12 @@ describe('a number that nobody can be called at', () => {
     ['0412 345', 'AU', 'length'],
     ['0412 345 678 999', 'AU', 'length'],
     ['+6141234567', 'AU', 'length'],
+    ['021 12 34', 'NZ', 'length'],
     ['call me', 'AU', 'format'],
     ['', 'AU', 'format'],
     ['0100 000 000', 'AU', 'unassigned'],
-    ['0454 000 000', 'AU', 'unassigned'],
-    ['+61454000000', 'NZ', 'unassigned'],
+    ['0483 400 000', 'AU', 'unassigned'],
+    ['+61479500000', 'NZ', 'unassigned'],
   ] as const)('%s in %s: %s', (text, country, fault) => {
     expect(findPhoneFault(text, country)?.fault ?? null).toBe(fault);
   });

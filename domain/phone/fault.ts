@@ -16,6 +16,22 @@ const lengths: Readonly<Record<string, string>> = {
   INVALID_LENGTH: 'No number of its country has so many digits.',
 };
 
+/** Of mobiles and landlines, which the plan's own lengths do not tell from special services: after the calling code. */
+const nationalLengths: readonly (readonly [RegExp, number, number])[] = [
+  [/^\+61[23478]/, 9, 9],
+  [/^\+642/, 8, 10],
+  [/^\+64[34679]/, 8, 8],
+];
+
+const lengthOf = (e164: string): string | undefined => {
+  const found = nationalLengths.find(([pattern]) => pattern.test(e164));
+  if (found === undefined) return undefined;
+  const [, least, most] = found;
+  const digits = e164.length - '+61'.length;
+  if (digits < least) return lengths['TOO_SHORT'];
+  return digits > most ? lengths['TOO_LONG'] : undefined;
+};
+
 /**
  * Why nobody can be called at a number, by the numbering plans of Australia and New Zealand; null: it may be one. Of numbers of other
  * countries nothing is claimed.
@@ -28,5 +44,7 @@ export const findPhoneFault = (text: string, country: PhoneCountry): PhoneFault 
   const parsed = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false }, numberingPlans);
   if (parsed === undefined) return { fault: 'format', says: 'It is written as no telephone number is.' };
   if (parsed.isValid()) return null;
+  const says = lengthOf(parsed.number);
+  if (says !== undefined) return { fault: 'length', says };
   return { fault: 'unassigned', says: 'The numbering plan has given its range to nobody.' };
 };

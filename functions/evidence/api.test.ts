@@ -77,7 +77,7 @@ describe('evidence for a portal', () => {
     const at = '2026-11-20T01:10:00.000Z';
     const id = await put(
       'bad',
-      { phone: '+61454000000', email: 'bad@example.com', submitted_at: '2026-11-20T01:00:00.000Z' },
+      { phone: '+61483400000', email: 'bad@example.com', submitted_at: '2026-11-20T01:00:00.000Z' },
       {
         status: 'spam',
         reason: 'Test or joke',
