@@ -19,7 +19,7 @@ export interface ReportedLead {
   source: string;
   owner: Person | null;
   status: string;
-  questions: readonly TimedQuestion[];
+  questions: TimedQuestion[];
   day_two: DayTwoStanding;
 }
 

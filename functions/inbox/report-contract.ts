@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { leadPeople } from '#domain/console/roles.ts';
 import { dayTwoStandings } from '#domain/inbox/day-two.ts';
-import { questionSources, workStatuses } from '#domain/inbox/work.ts';
-import { leadTypes } from '#domain/lead/kinds/types.ts';
+import { questionSources } from '#domain/inbox/work.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { cursorParam } from '#functions/runtime/http/params.ts';
 import { workerSchema } from './work-schema.ts';
@@ -12,12 +11,12 @@ const day = z.iso.date('Write the date as 2026-11-27.');
 const reportedLeadSchema = z.object({
   lead_id: z.string(),
   submitted_at: z.iso.datetime(),
-  kind: z.enum(leadTypes),
+  kind: z.string(),
   /** The place that answers. */
   location_id: z.string().nullable(),
   source: z.string(),
   owner: workerSchema.nullable(),
-  status: z.enum(workStatuses),
+  status: z.string(),
   /** Each that the shopper asked: the lead itself first. */
   questions: z.array(
     z.object({

@@ -232,17 +232,20 @@ const figuresOf = (owned: readonly Counted[], minutes: number[]): Figures => {
   };
 };
 
-const keyOf = { place: 'place', source: 'source', kind: 'kind' } as const;
-
 /** Leads and answers of a group, found by walking over all histories. */
-const groupOf = (counted: readonly Counted[], dimension: (typeof reportDimensions)[number], id: string) => {
-  const isPerson = dimension === 'person';
-  const owned = counted.filter(({ history, owner }) => (isPerson ? owner : history[keyOf[dimension]]) === id);
-  const from = isPerson ? counted : owned;
-  const minutes = from.flatMap(({ questions }) =>
-    questions.flatMap((one) => (one === null || (isPerson && one.by !== id) ? [] : [one.minutes])),
+const groupOf = (all: readonly Counted[], dimension: (typeof reportDimensions)[number], id: string): Figures => {
+  if (dimension === 'person') {
+    const given = all.flatMap(({ questions }) => questions.flatMap((one) => (one?.by === id ? [one.minutes] : [])));
+    return figuresOf(
+      all.filter(({ owner }) => owner === id),
+      given,
+    );
+  }
+  const owned = all.filter(({ history }) => history[dimension] === id);
+  return figuresOf(
+    owned,
+    owned.flatMap(({ questions }) => questions.flatMap((one) => one?.minutes ?? [])),
   );
-  return figuresOf(owned, minutes);
 };
 
 let store: Awaited<ReturnType<typeof testTable>>;
