@@ -40,7 +40,7 @@ const cellsOf = ({ leads, answered, median_minutes, p90_minutes, unanswered, due
   ...[unanswered, due_day_two, silent].map(String),
 ];
 
-const nameOf: NameOf = (_, { id, name }) => name ?? (id === NOBODY ? 'nobody' : id);
+const nameOf: NameOf = (_, { id, name }) => (id === NOBODY ? 'nobody' : (name ?? id));
 
 const tableOf = (report: LeadReport, dimension: ReportDimension): string =>
   textTable(

@@ -35,8 +35,13 @@ const before = (minutes: number): string => {
 
 const row = (label: string, text: string): Part[] => (text === '' ? [] : [{ kind: 'row', label, text }]);
 
-const duplicateText = (one: LeadEvidence['duplicates'][number], when: (at: string) => string): string => {
-  const same = one.same.length === 0 ? '' : `; same ${one.same.join(', ')}`;
+type When = (at: string) => string;
+
+const duplicateText = (one: LeadEvidence['duplicates'][number], when: When, hasVehicle: boolean): string => {
+  const same =
+    one.same.length === 0
+      ? ''
+      : `; same ${one.same.join(', ')}${hasVehicle || !one.same.includes('vehicle') ? '' : ' (none)'}`;
   return `${when(one.received_at)}, ${before(one.minutes_before)}: ${one.source} ${one.reference ?? one.lead_id}${same}${one.counts ? '' : ' (for information)'}`;
 };
 
@@ -55,7 +60,7 @@ const leadParts = (lead: LeadEvidence, when: (at: string) => string): Part[] => 
       vehicle === null ? 'None' : [vehicle.name, vehicle.stock_number].filter((one) => one !== null).join(', '),
     ),
     ...row('Location', lead.location ?? ''),
-    ...lead.duplicates.flatMap((one) => row('Earlier lead', duplicateText(one, when))),
+    ...lead.duplicates.flatMap((one) => row('Earlier lead', duplicateText(one, when, vehicle !== null))),
     ...lead.sent_again.flatMap((at) => row('Sent again', when(at))),
     ...row('Number', lead.invalid_number === null ? '' : `${lead.person.phone ?? ''}: ${lead.invalid_number.says}`),
     ...lead.wrong_number.flatMap(({ at, by }) => row('Wrong number', `${when(at)}, found by ${by}`)),

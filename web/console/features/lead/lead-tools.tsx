@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import type { ShownLead } from '#functions/inbox/contract.ts';
+import { EvidenceMenu } from '#web/console/inbox/evidence-menu.tsx';
 import { api } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Card } from './card.tsx';
-import { EvidenceMenu } from './evidence-menu.tsx';
 import styles from './lead-tools.module.css';
 
 /** Prints the page; as a file it leaves by the server, which asks for the passkey and notes it. */

@@ -34,10 +34,11 @@ export function EvidenceMenu({ leadIds, name }: EvidenceMenuProps) {
         saveBlob(file, `evidence-${name}.${format}`);
       },
     );
+  const label = leadIds.length === 1 ? 'Evidence for a portal' : `Evidence of ${leadIds.length} leads for a portal`;
   return (
     <div aria-busy={busy}>
-      <Menu label="Evidence for a portal" entries={formats} onAction={(id) => save(id === 'pdf' ? 'pdf' : 'json')}>
-        {busy ? 'Making it…' : 'Evidence for a portal'}
+      <Menu label={label} entries={formats} onAction={(id) => save(id === 'pdf' ? 'pdf' : 'json')}>
+        {busy ? 'Making it…' : label}
       </Menu>
       <Problem>{problem?.message ?? null}</Problem>
     </div>
