@@ -31,6 +31,7 @@ export const barsSentence = (groups: readonly ReportGroup[], nameOf: (group: Rep
   const [fastest, slowest] = [sorted.at(0), sorted.at(-1)];
   if (fastest === undefined || slowest === undefined) return 'Nobody has answered anything yet.';
   const first = `${nameOf(fastest)}: half of the answers within ${timeWords(fastest.median_minutes)} of opening time`;
-  if (fastest.median_minutes === slowest.median_minutes) return `${first}${fastest === slowest ? '' : ', as all others'}.`;
+  if (fastest.median_minutes === slowest.median_minutes)
+    return `${first}${fastest === slowest ? '' : ', as all others'}.`;
   return `${first}. ${nameOf(slowest)} is slowest, with ${timeWords(slowest.median_minutes)}.`;
 };
