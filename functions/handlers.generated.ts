@@ -14,6 +14,7 @@ export const apis: Loaders<ApiFunction> = {
   'credit': async (ports) => (await import('#functions/credit/api.ts')).createApi(ports),
   'crm': async (ports) => (await import('#functions/crm/api.ts')).createApi(ports),
   'api-docs': async (ports) => (await import('#functions/api-docs/api.ts')).createApi(ports),
+  'evidence': async (ports) => (await import('#functions/evidence/api.ts')).createApi(ports),
   'health': async (ports) => (await import('#functions/health/api.ts')).createApi(ports),
   'inbox': async (ports) => (await import('#functions/inbox/api.ts')).createApi(ports),
   'leads': async (ports) => (await import('#functions/leads/api.ts')).createApi(ports),

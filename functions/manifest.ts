@@ -9,6 +9,7 @@ import * as content from './content/contract.ts';
 import * as credit from './credit/contract.ts';
 import * as crm from './crm/contract.ts';
 import * as apiDocs from './api-docs/contract.ts';
+import * as evidence from './evidence/contract.ts';
 import * as health from './health/contract.ts';
 import * as inbox from './inbox/contract.ts';
 import * as leads from './leads/contract.ts';
@@ -42,6 +43,7 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   credit,
   crm,
   apiDocs,
+  evidence,
   health,
   inbox,
   leads,

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { leadFigures } from '#domain/inbox/figures.ts';
 import { inboxViews, leadSources, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import * as contract from '#functions/inbox/contract.ts';
@@ -19,6 +20,8 @@ export interface InboxOptions {
   source?: string;
   from?: string;
   to?: string;
+  figure?: (typeof leadFigures)[number];
+  answeredBy?: string;
   search?: string;
 }
 
@@ -32,11 +35,13 @@ export const withInboxOptions = (command: Command): Command =>
     .addOption(new Option('--source <source>', 'that came so').choices(leadSources))
     .option('--from <date>', 'from this day on, in the dealer’s time')
     .option('--to <date>', 'until this day')
+    .addOption(new Option('--figure <figure>', 'those that this figure of the report counts').choices(leadFigures))
+    .option('--answered-by <person>', 'of which this person answered a question')
     .option('--search <words>', 'by name, number, address, stock number, registration, id or reference');
 
 /** Whether the inbox is asked. Without any of them the leads themselves are listed, also those that have no line yet. */
-export const asksInbox = ({ view, kind, place, owner, status, source, from, to, search }: InboxOptions): boolean =>
-  [view, kind, place, owner, status, source, from, to, search].some((one) => one !== undefined);
+export const asksInbox = ({ tenant: _tenant, limit: _limit, cursor: _cursor, ...asked }: InboxOptions): boolean =>
+  Object.values(asked).some((one) => one !== undefined);
 
 const waited = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
@@ -73,8 +78,9 @@ const emptyText = ({ next, cursor }: { next: string | null; cursor: string | und
 };
 
 export const listInbox = async (client: Client, { tenant, view = 'all', search, ...rest }: InboxOptions) => {
-  const { limit, cursor, kind, place, owner, status, source, from, to } = rest;
-  const query = { view, limit, cursor, kind, place, owner, status, source, from, to, q: search };
+  const { answeredBy: answered_by, ...asked } = rest;
+  const { cursor } = rest;
+  const query = { view, ...asked, answered_by, q: search };
   const page = await client.call(contract.listInbox, { params: { tenant }, query });
   if (!page.changed) return;
   const { lines, next, counts } = page;

@@ -10,8 +10,10 @@ import { registerApplications } from './applications.ts';
 import { registerExportOne } from './export-one.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
+import { registerEvidence } from './evidence.ts';
 import { asksInbox, listInbox, withInboxOptions, type InboxOptions } from './inbox.ts';
 import { registerLetters } from './letters.ts';
+import { registerReport } from './report.ts';
 import { verifyLeads } from './verify.ts';
 import { registerFollowUp } from './follow-up.ts';
 import { registerWork } from './work.ts';
@@ -150,5 +152,7 @@ export const registerLeads = (program: Command, client: Client): void => {
   registerFollowUp(leads, client);
   registerAllocation(leads, client);
   registerLetters(leads, client);
+  registerReport(leads, client);
+  registerEvidence(leads, client);
   registerApplications(leads, client);
 };

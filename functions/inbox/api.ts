@@ -16,6 +16,7 @@ import {
   logLeadCall,
   receiveCrmStatus,
   remakeLines,
+  reportLeads,
   setLeadStatus,
   showInboxLead,
   showPresent,
@@ -36,6 +37,7 @@ import { makeListLines } from './lines/list.ts';
 import { openLetterFile } from './mail-in/letter-file.ts';
 import { makeProjectLine } from './lines/project-line.ts';
 import { remakePage } from './lines/remake.ts';
+import { reportPage } from './report/report-page.ts';
 import { giveTo, moveTo, withCall, withNote } from './work.ts';
 
 type Acting = Pick<Call<{ tenant: string; lead_id: string }, unknown, unknown>, 'params' | 'operator' | 'caller'>;
@@ -68,6 +70,9 @@ export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>)
     ...enquiryRoutes({ ...deps, projectLine, links: makeSignedLinks(deps) }),
     ...driveRoutes({ ...deps, act, toCall }),
     ...letterRoutes({ ...deps, act, toCall, replyAddress: dealerReplyAddress }),
+    implement(reportLeads, async ({ params, query, operator }) => ({
+      body: await reportPage(deps, await directory.byId(params.tenant), operator, query),
+    })),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),
     })),

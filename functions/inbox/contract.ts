@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { leadPeople } from '#domain/console/roles.ts';
+import { leadFigures } from '#domain/inbox/figures.ts';
 import { callOutcomes, inboxViews, leadSources, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
@@ -40,7 +41,7 @@ export type InboxAnswer = z.infer<typeof inboxSchema>;
 export const listInbox = operatorRoute({
   id: 'inbox.list',
   may: work,
-  uses: ['read:lines'],
+  uses: ['read:lines', 'read:work', 'read:leads'],
   method: 'GET',
   path: '/inbox',
   hidesPath: true,
@@ -48,6 +49,7 @@ export const listInbox = operatorRoute({
   query: z.object({
     view: z.enum(inboxViews).default('unanswered'),
     kind: z.enum(leadTypes).optional(),
+    /** A location's id, or `none`. */
     place: z.string().max(60).optional(),
     /** A person’s id, or `none`. */
     owner: z.string().max(80).optional(),
@@ -56,6 +58,10 @@ export const listInbox = operatorRoute({
     /** The first and the last day, in the dealer’s time. */
     from: dateParam.optional(),
     to: dateParam.optional(),
+    /** Of the report: the leads that this figure counts. */
+    figure: z.enum(leadFigures).optional(),
+    /** A person’s id: leads of which they answered a question. */
+    answered_by: z.string().max(80).optional(),
     /** Words of a name, a number, an address, a stock number, a registration, an id or a reference. */
     q: z.string().trim().min(2, 'Type two letters or digits at least.').max(100).optional(),
     /** What the caller has: answered shortly where nothing changed since. */
@@ -143,3 +149,4 @@ export * from './lead-contract.ts';
 export * from './letters-contract.ts';
 export * from './lines-contract.ts';
 export * from './mail-contract.ts';
+export * from './report-contract.ts';

@@ -40,6 +40,7 @@ const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity
     console: 'urgent',
     operators: 'tomorrow',
     inbox: 'tomorrow',
+    evidence: 'tomorrow',
     stock: 'tomorrow',
     crm: 'tomorrow',
     needs: 'tomorrow',

@@ -204,6 +204,10 @@ export const asking: Readonly<Record<string, Asking>> = {
     return send('PUT', `${own}/inbox-letter-templates`, { version: 0, templates: [template] });
   },
   'inbox.export': async (world) => world.post(await onLead(world, 'export'), {}),
+  'evidence.make': async (world) => {
+    const { body } = await addLead(world, 'evidence');
+    return world.post(`${own}/lead-evidence`, { lead_ids: [body['lead_id']] });
+  },
   'inbox.publish-allocation': async (world) => {
     await seedPerson(at(world), 'given');
     const rule = { id: 'all', name: 'All', when: {}, give_to: { people: [idOf('given')] } };

@@ -15,6 +15,7 @@ const MOST_READ = 100;
 const titles: Readonly<Record<string, string>> = {
   'crm.replay': 'Sent again by hand',
   'inbox.export': 'Exported as a file',
+  'evidence.make': 'Evidence made for a portal',
   'leads.link-application': 'Asked for the link to the finance application',
   'privacy.export': 'Exported what is stored of the person',
   'privacy.erase': 'Erased what was stored of the person',

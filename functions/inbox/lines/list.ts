@@ -11,6 +11,7 @@ import { isFresh, readRevision } from './revision.ts';
 import { searchLines } from './search.ts';
 import { toShownLine } from './shown.ts';
 import { isInView, makeMatches, partsOf, spanOf, type InboxFilters, type Looking, type Span } from './view.ts';
+import { ofFigure, scanFigure } from './of-figure.ts';
 import { scanLines } from './scan-lines.ts';
 
 type Deps = Pick<Runtime, 'table' | 'now'>;
@@ -26,7 +27,8 @@ const cursorPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z#[a-z2-7]{26}$/;
 
 const badCursor = (): Problem => new Problem('validation_failed', 'The cursor is not valid.');
 
-const beforeCursor = (span: Span, cursor: string | undefined): Span => {
+/** What of a span is older than a page's end. */
+export const beforeCursor = (span: Span, cursor: string | undefined): Span => {
   if (cursor === undefined) return span;
   if (!cursorPattern.test(cursor)) throw badCursor();
   return { ...span, before: cursor < span.before ? cursor : span.before };
@@ -123,11 +125,13 @@ const findPage = async (
     const isInSpan = ({ submitted_at, asked_again }: LineTags) =>
       submitted_at >= (asked_again ? span.askedFrom : span.from) && submitted_at < span.before;
     const isFound = (tags: LineTags) => isInSpan(tags) && matches(tags);
-    return { lines: found.filter((line) => isFound(tagsOf(line))).slice(0, query.limit), next: null };
+    const lines = found.filter((line) => isFound(tagsOf(line)));
+    const counted = new Set((await ofFigure(deps, tenant, lines.map(tagsOf), query)).map(({ lead_id }) => lead_id));
+    return { lines: lines.filter(({ lead_id }) => counted.has(lead_id)).slice(0, query.limit), next: null };
   }
-  const scan = { parts: partsOf[query.view], ...beforeCursor(span, query.cursor), limit: query.limit, matches };
   if (query.view === 'follow_up') return findFollowUps(deps, tenant, query, looking);
-  const { found, before } = await scanLines(deps, tenant, scan);
+  const scan = { parts: partsOf[query.view], ...beforeCursor(span, query.cursor), limit: query.limit, matches };
+  const { found, before } = await scanFigure(deps, tenant, scan, query);
   const lines = await loadLines(
     deps,
     tenant,

@@ -1,3 +1,4 @@
+import { NOBODY, type LeadFigure } from '#domain/inbox/figures.ts';
 import { isFollowUpDue } from '#domain/inbox/follow-up.ts';
 import { isFinished, workStatuses, type InboxView } from '#domain/inbox/work.ts';
 import { addDays } from '#domain/hours/dates.ts';
@@ -18,6 +19,9 @@ export interface InboxFilters {
   source?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** Both ask the clock of each lead (report/facts.ts), not its line. */
+  figure?: LeadFigure | undefined;
+  answered_by?: string | undefined;
 }
 
 /** Who looks, and when. */
@@ -30,7 +34,6 @@ export interface Looking {
 export const OPEN_DAYS = 90;
 /** After every time. */
 const END = '~';
-const NO_OWNER = 'none';
 
 export const partsOf: Readonly<Record<InboxView, readonly LinePart[]>> = {
   unanswered: ['ASKED', 'NEW', 'WORK'],
@@ -76,8 +79,8 @@ export const makeMatches =
     sees(looking.viewer, tags) &&
     isInView(filters.view, tags, looking) &&
     isAsked(filters.kind, tags.kind) &&
-    isAsked(filters.place, tags.location_id) &&
-    isAsked(filters.owner, tags.owner ?? NO_OWNER) &&
+    isAsked(filters.place, tags.location_id ?? NOBODY) &&
+    isAsked(filters.owner, tags.owner ?? NOBODY) &&
     isAsked(filters.status, tags.status) &&
     isAsked(filters.source, tags.source);
 

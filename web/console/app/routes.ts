@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { History, Inbox, ListTodo, MessageSquareText, Split, UsersRound } from 'lucide-react';
+import { ChartColumn, History, Inbox, ListTodo, MessageSquareText, Split, UsersRound } from 'lucide-react';
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
 import { mayDo } from '#web/console/lib/roles.ts';
@@ -55,6 +55,13 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     title: 'Lead',
     roles: leadPeople,
     load: () => import('#web/console/features/lead/page.tsx'),
+  },
+  {
+    path: '/report',
+    title: 'Report',
+    roles: leadPeople,
+    load: () => import('#web/console/features/report/page.tsx'),
+    nav: { label: 'Report', icon: ChartColumn },
   },
   {
     path: '/allocation',

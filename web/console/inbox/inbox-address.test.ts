@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { leadFigures } from '#domain/inbox/figures.ts';
 import { inboxViews, leadSources, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { runs } from '#test/support/runs.ts';
@@ -18,6 +19,8 @@ const anyQuery: fc.Arbitrary<InboxQuery> = fc.record({
   source: fc.constantFrom('' as const, ...leadSources),
   from: day,
   to: day,
+  figure: fc.constantFrom('' as const, ...leadFigures),
+  answered_by: words,
   q: words,
 });
 const settings = { numRuns: runs({ quick: 300, full: 5_000 }), seed: 34 };

@@ -1,3 +1,4 @@
+import { leadFigures, type LeadFigure } from '#domain/inbox/figures.ts';
 import {
   inboxViews,
   leadSources,
@@ -21,6 +22,10 @@ export interface InboxQuery {
   /** The first and the last day, in the dealer's time. */
   from: string;
   to: string;
+  /** Of the report: the leads that it counts. */
+  figure: LeadFigure | '';
+  /** A person's id: leads of which they answered a question. */
+  answered_by: string;
   q: string;
 }
 
@@ -37,11 +42,16 @@ export const inboxUrl = defineListUrl<InboxQuery>({
   source: choice(['', ...leadSources], ''),
   from: day(),
   to: day(),
+  figure: choice(['', ...leadFigures], ''),
+  answered_by: text(),
   q: text(),
 });
 
 export type FilterName = Exclude<keyof InboxQuery, 'view' | 'q'>;
-export const filterNames: readonly FilterName[] = ['kind', 'place', 'owner', 'status', 'source', 'from', 'to'];
+export const filterNames: readonly FilterName[] = [
+  ...(['kind', 'place', 'owner', 'status', 'source', 'from', 'to'] as const),
+  ...(['figure', 'answered_by'] as const),
+];
 
 /** Any text may be a filter's in an address: the address that is made of it means what is known of it. */
 export const withFilter = (query: InboxQuery, name: FilterName | 'q', value: string): InboxQuery => {
@@ -64,7 +74,8 @@ const LONGEST_ID = 60;
 const filled = <T extends string>(value: T | ''): T | undefined => (value === '' ? undefined : value);
 
 /** What is asked of the server. */
-export const toAsked = ({ view, kind, place, owner, status, source, from, to, q }: InboxQuery) => {
+export const toAsked = ({ view, kind, place, owner, status, source, ...query }: InboxQuery) => {
+  const { from, to, figure, answered_by, q } = query;
   const asked = {
     kind: filled(kind),
     place: filled(place.slice(0, LONGEST_ID)),
@@ -73,6 +84,8 @@ export const toAsked = ({ view, kind, place, owner, status, source, from, to, q 
     source: filled(source),
     from: filled(from),
     to: filled(to),
+    figure: filled(figure),
+    answered_by: filled(answered_by.slice(0, LONGEST_ID)),
     q: q.length < SHORTEST_Q ? undefined : q.slice(0, LONGEST_Q),
   };
   return { view, ...asked };

@@ -1,3 +1,4 @@
+import type { LeadFigure } from '#domain/inbox/figures.ts';
 import type { CallOutcome, DeliveryStanding, InboxView, WorkStatus } from '#domain/inbox/work.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
@@ -39,6 +40,15 @@ export const statusWords: Readonly<Record<WorkStatus, string>> = {
   sold: 'Sold',
   lost: 'Lost',
   spam: 'Spam',
+};
+
+/** Which leads a figure of the report is of. */
+export const figureWords: Readonly<Record<LeadFigure, string>> = {
+  counted: 'all but spam',
+  answered: 'answered',
+  unanswered: 'with an open question',
+  due_day_two: 'open on their second day',
+  silent: 'silent on day two',
 };
 
 export const outcomeWords: Readonly<Record<CallOutcome, string>> = {

@@ -4,6 +4,7 @@ import type * as apiDocs from '#functions/api-docs/contract.ts';
 import type * as console from '#functions/console/contract.ts';
 import type * as content from '#functions/content/contract.ts';
 import type * as crm from '#functions/crm/contract.ts';
+import type * as evidence from '#functions/evidence/contract.ts';
 import type * as inbox from '#functions/inbox/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
 import type * as needs from '#functions/needs/contract.ts';
@@ -73,6 +74,7 @@ export const routes = {
   'crm.show-delivery': ['GET', '/api/v1/console/tenants/{tenant}/crm/deliveries/{delivery_id}'],
   'crm.show-ledger': ['GET', '/api/v1/console/tenants/{tenant}/leads/{lead_id}/ledger'],
   'crm.show-probe': ['GET', '/api/v1/console/tenants/{tenant}/probes/{lead_id}'],
+  'evidence.make': ['POST', '/api/v1/console/tenants/{tenant}/lead-evidence'],
   'inbox.add-note': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/note'],
   'inbox.answer': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer'],
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
@@ -88,6 +90,7 @@ export const routes = {
   'inbox.publish-allocation': ['PUT', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
   'inbox.publish-letter-templates': ['PUT', '/api/v1/console/tenants/{tenant}/inbox-letter-templates'],
   'inbox.remake': ['POST', '/api/v1/console/tenants/{tenant}/inbox/remake'],
+  'inbox.report': ['GET', '/api/v1/console/tenants/{tenant}/inbox-report'],
   'inbox.set-status': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/status'],
   'inbox.show': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}'],
   'inbox.show-allocation': ['GET', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
@@ -213,6 +216,7 @@ export interface Calls {
   'crm.show-delivery': Call<typeof crm.showDelivery>;
   'crm.show-ledger': Call<typeof crm.showLedger>;
   'crm.show-probe': Call<typeof crm.showProbe>;
+  'evidence.make': Call<typeof evidence.makeEvidence>;
   'inbox.add-note': Call<typeof inbox.addLeadNote>;
   'inbox.answer': Call<typeof inbox.answerLead>;
   'inbox.assign': Call<typeof inbox.assignLead>;
@@ -228,6 +232,7 @@ export interface Calls {
   'inbox.publish-allocation': Call<typeof inbox.publishAllocation>;
   'inbox.publish-letter-templates': Call<typeof inbox.publishLetterTemplates>;
   'inbox.remake': Call<typeof inbox.remakeLines>;
+  'inbox.report': Call<typeof inbox.reportLeads>;
   'inbox.set-status': Call<typeof inbox.setLeadStatus>;
   'inbox.show': Call<typeof inbox.showInboxLead>;
   'inbox.show-allocation': Call<typeof inbox.showAllocation>;

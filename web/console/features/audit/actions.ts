@@ -16,6 +16,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'inbox.log-call': { label: 'Call about a lead', did: 'logged a call about {}' },
   'inbox.follow-up': { label: 'Follow-up of a lead', did: 'changed the follow-up of {}' },
   'inbox.export': { label: 'Lead exported', did: 'exported {}' },
+  'evidence.make': { label: 'Evidence for a portal', did: 'made the evidence of {} for a portal' },
   'inbox.publish-allocation': { label: 'Rules of who gets a lead', did: 'published rules of who gets a lead' },
   'inbox.simulate-allocation': { label: 'Rules tried', did: 'tried rules of who gets a lead' },
   'inbox.remake': { label: 'Lead list made again', did: 'made the list of leads again' },

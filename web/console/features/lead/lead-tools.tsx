@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import type { ShownLead } from '#functions/inbox/contract.ts';
+import { EvidenceMenu } from '#web/console/inbox/evidence-menu.tsx';
 import { api } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
@@ -34,6 +35,7 @@ export function LeadTools({ lead: { lead_id, reference } }: Pick<ShownLead, 'lea
           <Icon of={Download} size={18} />
           Export as a file
         </Button>
+        <EvidenceMenu leadIds={[lead_id]} name={reference ?? lead_id} />
       </div>
       <Problem>{problem?.message ?? null}</Problem>
     </Card>

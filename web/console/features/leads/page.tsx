@@ -2,10 +2,11 @@ import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { inboxViews } from '#domain/inbox/work.ts';
 import { LeadConflict } from '#web/console/inbox/conflict.tsx';
-import { filterNames, inboxUrl, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
+import { EvidenceMenu } from '#web/console/inbox/evidence-menu.tsx';
+import { filterNames, inboxUrl, isFiltered, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
 import { useInboxLines, type LinesPage } from '#web/console/inbox/lines.ts';
 import { countWords, viewWords } from '#web/console/inbox/words.ts';
-import { useDealerPath } from '#web/console/lib/console-context.ts';
+import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { SearchField } from '#web/console/ui/search-field.tsx';
@@ -19,6 +20,12 @@ import styles from './page.module.css';
 
 const filterCount = (query: InboxQuery): number => filterNames.filter((name) => query[name] !== '').length;
 
+/** Of one file; a longer list is narrowed first. */
+const MOST_EVIDENCE = 25;
+
+const isSelection = (query: InboxQuery, { lines, hasMore, isOld }: ReturnType<typeof useInboxLines>): boolean =>
+  isFiltered(query) && !isOld && !hasMore && lines.length > 0 && lines.length <= MOST_EVIDENCE;
+
 const tabsOf = (counts: LinesPage['counts'], linkTo: (part: Pick<InboxQuery, 'view'>) => string): ViewTab[] =>
   inboxViews.map((view) => ({
     id: view,
@@ -31,6 +38,7 @@ const tabsOf = (counts: LinesPage['counts'], linkTo: (part: Pick<InboxQuery, 'vi
 export function Page() {
   const { state: query, change, linkTo } = useListUrl(inboxUrl);
   const at = useDealerPath();
+  const { tenant } = useDealer();
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const inbox = useInboxLines(query);
@@ -66,6 +74,7 @@ export function Page() {
           {filters === 0 ? 'Filter' : `Filter (${filters})`}
         </Button>
       </div>
+      {isSelection(query, inbox) && <EvidenceMenu leadIds={inbox.lines.map(({ lead_id }) => lead_id)} name={tenant} />}
       {isOpen && <FilterPanel query={query} onChange={change} />}
       <FilterChips query={query} onChange={change} />
       <Lines
