@@ -34,6 +34,8 @@ const MOST_LABEL_CHARS = 40;
 interface Labelled {
   label: Label;
   value: string;
+  /** With the blanks around it. */
+  raw: string;
 }
 
 const named = (text: string): Label | undefined =>
@@ -53,7 +55,8 @@ const labelled = (line: string): Labelled | undefined => {
   const at = line.search(/[:\t]/);
   if (at === -1) return undefined;
   const label = named(line.slice(0, at));
-  return label && { label, value: line.slice(at + 1).replace(/^[:\t ]+|[\t ]+$/g, '') };
+  const raw = line.slice(at + 1);
+  return label && { label, raw, value: raw.trim().replace(/^[:\t ]+/, '') };
 };
 
 /** What a value has to look like where it stands behind the comment, in which anybody may write anything. */
@@ -109,7 +112,7 @@ const collect = (lines: readonly string[]): Found => {
     const one = labelled(line);
     if (one?.label === 'comment') {
       if (isHeading(one, lines.slice(n + 1), found)) continue;
-      const { comment, behind } = splitComment([one.value, ...lines.slice(n + 1)], found);
+      const { comment, behind } = splitComment([one.raw, ...lines.slice(n + 1)], found);
       found.set('comment', comment.join('\n').trim());
       for (const said of behind) note(found, said);
       return found;

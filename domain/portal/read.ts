@@ -32,14 +32,18 @@ const best = (readings: readonly PortalReading[]): PortalReading => {
   return furthest ?? { kind: 'unread', why: 'unknown_shape', fields: noFields };
 };
 
-/** What a portal's mail says: ADF in what is attached or in the mail, else labels in its text, else in its HTML. Throws at nothing. */
+/** A document is the whole of a mail's text (ADF 1.0): one inside of a text may be what a shopper wrote. */
+const isDocument = (text: string): boolean => text.trimStart().startsWith('<');
+
+/** What a portal's mail says: ADF in what is attached, or as the mail's text; else labels in its text or its HTML. Throws at nothing. */
 export const readPortalMail = (mail: PortalMail): PortalReading => {
   if (mail.text.length > MOST_CHARS) return { kind: 'unread', why: 'too_large', fields: noFields };
   const html = mail.html === null ? null : htmlLines(mail.html);
   const texts = html === null ? [mail.text] : [mail.text, html];
-  const documents = [...mail.documents, ...texts].flatMap((text) => readAdf(text) ?? []);
+  const documents = [...mail.documents, ...texts.filter(isDocument)].flatMap((text) => readAdf(text) ?? []);
   // A document that was refused is not read another way: what is around it may say something else.
   if (documents.length > 0) return best(documents);
   const replyTo = replyAddress(mail);
-  return best(texts.map((text) => readLabels(text, replyTo)));
+  const labelled = best(texts.map((text) => readLabels(text, replyTo)));
+  return labelled.kind === 'read' ? labelled : best([labelled, ...texts.flatMap((text) => readAdf(text) ?? [])]);
 };

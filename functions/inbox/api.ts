@@ -2,6 +2,7 @@ import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
 import { implement, type Call } from '#functions/runtime/http/implement.ts';
 import { noteAct } from '#functions/runtime/audit/note-act.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import {
   addLeadNote,
@@ -17,6 +18,7 @@ import {
   showPresent,
 } from './contract.ts';
 import { allocationRoutes } from './allocation/routes.ts';
+import { portalRoutes } from './portal/routes.ts';
 import { makeReceiveStatus } from './crm-status/receive.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
 import { findLead } from './lead/find-lead.ts';
@@ -31,10 +33,12 @@ import { giveTo, moveTo, withCall, withNote } from './work.ts';
 
 type Acting = Pick<Call<{ tenant: string; lead_id: string }, unknown, unknown>, 'params' | 'operator' | 'caller'>;
 
+type InboxDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>;
+
 /** What is nobody's: whose a lead is and how far it is. Notes are named only. */
 const keptFields = ['owner', 'status'];
 
-export const createApi = (deps: ApiRuntime): ApiFunction => {
+export const createApi = (deps: InboxDeps): ApiFunction => {
   const { directory } = deps;
   const listLines = makeListLines(deps);
   const act = makeActs({ ...deps, projectLine: makeProjectLine(deps) });
@@ -48,6 +52,7 @@ export const createApi = (deps: ApiRuntime): ApiFunction => {
   });
   return apiFunction(deps, [
     ...allocationRoutes(deps),
+    ...portalRoutes(deps),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),
     })),

@@ -137,3 +137,4 @@ export * from './crm-contract.ts';
 export * from './lead-contract.ts';
 export * from './lines-contract.ts';
 export * from './mail-contract.ts';
+export * from './portal-contract.ts';

@@ -1,4 +1,5 @@
 import { readLinesRevision, readOpenLines, seesLead } from '#functions/inbox/published/open-leads.ts';
+import { readWaitingMails } from '#functions/inbox/published/waiting-mails.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { ReadOpenLeads, Viewer } from './open-leads.ts';
 
@@ -12,8 +13,11 @@ const asLooker = (viewer: Viewer): Viewer =>
 export const makeReadOpenLeads = (deps: Deps): ReadOpenLeads => ({
   revision: (tenant) => readLinesRevision(deps, tenant),
   read: async (tenant, viewer, most) => {
-    const { lines, ...rest } = await readOpenLines(deps, tenant, asLooker(viewer), most);
-    return { leads: lines, ...rest };
+    const [{ lines, ...rest }, mails] = await Promise.all([
+      readOpenLines(deps, tenant, asLooker(viewer), most),
+      readWaitingMails(deps, tenant),
+    ]);
+    return { leads: lines, ...rest, mails };
   },
   sees: (viewer, lead) => seesLead(asLooker(viewer), { ...lead, owner: null }),
 });

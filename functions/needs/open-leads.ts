@@ -25,9 +25,20 @@ export interface OpenLeads {
   more: number;
   /** And those that were not counted. */
   isMore: boolean;
+  /** Mails of portals that wait for somebody. */
+  mails: WaitingMails;
 }
 
-export const noLeads: OpenLeads = { leads: [], more: 0, isMore: false };
+export interface WaitingMails {
+  count: number;
+  /** And those that were not counted. */
+  isMore: boolean;
+  oldest: string | null;
+  newest: string | null;
+}
+
+const noMails: WaitingMails = { count: 0, isMore: false, oldest: null, newest: null };
+export const noLeads: OpenLeads = { leads: [], more: 0, isMore: false, mails: noMails };
 
 /** What this context asks of the inbox. */
 export interface ReadOpenLeads {

@@ -6,6 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { makeProjectLine } from '../lines/project-line.ts';
 import { askAgain } from './ask-again.ts';
 import { makeFindFirst } from './first-lead.ts';
+import { LONGEST_COMMENT } from './limits.ts';
 import type { PortalMailItem } from './mail-schema.ts';
 
 export type MakeDeps = Pick<Runtime, 'table' | 'now'>;
@@ -17,8 +18,6 @@ export type Made =
 
 /** What people typed, or what was read of the mail. */
 export type Typed = Pick<PortalEnquiry, 'name' | 'email' | 'phone' | 'comment' | 'car_id' | 'location_id'>;
-
-export const LONGEST_COMMENT = 20_000;
 
 const tooLong: FieldError = {
   field: 'message',

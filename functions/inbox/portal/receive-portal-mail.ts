@@ -3,7 +3,6 @@ import { portalName } from '#domain/portal/portals.ts';
 import { readPortalMail } from '#domain/portal/read.ts';
 import { findInRegister } from '#functions/stock/published/find-in-register.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
-import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { bumpRevision } from '../lines/revision.ts';
@@ -13,12 +12,6 @@ import { mailDraft } from './mail-items.ts';
 import { portalMailSchema, type PortalMailItem, type WaitReason } from './mail-schema.ts';
 import { makeMakeLead, type MakeDeps } from './make-lead.ts';
 import { withinPace } from './pace.ts';
-
-/** What the function that takes mails needs for those of portals. */
-export const portalMailUses: readonly Use[] = [
-  ...(['write:portals', 'read:leads', 'write:leads', 'write:references', 'read:cars'] as const),
-  ...(['write:work', 'write:lines', 'read:deliveries'] as const),
-];
 
 const MOST_KEPT = 40_000;
 const MOST_SUBJECT = 300;

@@ -3,7 +3,7 @@ import { comparableVin } from '#domain/vehicle/vin.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { readSort, type KnownIdentity } from '../ingest/register.ts';
+import { readSort, toKnownIdentity, type KnownIdentity } from '../ingest/register.ts';
 
 /** By what somebody outside names a vehicle of the dealer's. */
 export interface NamedVehicle {
@@ -21,22 +21,26 @@ const plain = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCas
 
 const only = (ids: readonly string[]): string | undefined => (new Set(ids).size === 1 ? ids[0] : undefined);
 
-const loadRegister = async ({ table }: Deps, tenant: TenantContext): Promise<KnownIdentity[]> => {
-  const found = await Promise.all(tenant.config.sources.map(({ id }) => table.list(lists.stock(tenant, id))));
-  return found.flat().flatMap(({ sort }) => {
-    const entry = readSort(sort);
-    return entry.whole ? [entry.identity] : [];
-  });
+const loadCars = async ({ table }: Deps, tenant: TenantContext, ids: readonly string[]) =>
+  table.loadMany(
+    ids.slice(0, MOST_READ).map((id) => keys.stock(tenant, id)),
+    stockItemSchema,
+  );
+
+/** Cars whose entry is older than the register are read themselves. */
+const loadRegister = async (deps: Deps, tenant: TenantContext): Promise<KnownIdentity[]> => {
+  const found = await Promise.all(tenant.config.sources.map(({ id }) => deps.table.list(lists.stock(tenant, id))));
+  const entries = found.flat().map(({ sort }) => readSort(sort));
+  const older = entries.flatMap((entry) => (entry.whole ? [] : [entry.id]));
+  const whole = entries.flatMap((entry) => (entry.whole ? [entry.identity] : []));
+  return [...whole, ...(await loadCars(deps, tenant, older)).map(({ state }) => toKnownIdentity(state))];
 };
 
 const isListed = ({ state }: KnownIdentity): boolean => state === 'active' || state === 'missing';
 
 const withPlate = async (deps: Deps, tenant: TenantContext, known: readonly KnownIdentity[], rego: string) => {
-  const wanted = known
-    .filter(isListed)
-    .slice(0, MOST_READ)
-    .map(({ id }) => keys.stock(tenant, id));
-  const cars = await deps.table.loadMany(wanted, stockItemSchema);
+  const listed = known.filter(isListed).map(({ id }) => id);
+  const cars = await loadCars(deps, tenant, listed);
   return only(cars.filter(({ state }) => plain(state.content.regplate ?? '') === rego).map(({ state }) => state.id));
 };
 

@@ -75,9 +75,11 @@ export const routes = {
   'crm.show-probe': ['GET', '/api/v1/console/tenants/{tenant}/probes/{lead_id}'],
   'inbox.add-note': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/note'],
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
+  'inbox.dismiss-portal-mail': ['POST', '/api/v1/console/tenants/{tenant}/inbox-portal-mails/{mail_id}/dismiss'],
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
   'inbox.get-letter-file': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/letters/{letter_id}/files/{file_id}'],
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
+  'inbox.list-portal-mails': ['GET', '/api/v1/console/tenants/{tenant}/inbox-portal-mails'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
   'inbox.present': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/present'],
   'inbox.publish-allocation': ['PUT', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
@@ -85,7 +87,10 @@ export const routes = {
   'inbox.set-status': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/status'],
   'inbox.show': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}'],
   'inbox.show-allocation': ['GET', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
+  'inbox.show-portal-address': ['GET', '/api/v1/console/tenants/{tenant}/inbox-portal-address'],
+  'inbox.show-portal-mail': ['GET', '/api/v1/console/tenants/{tenant}/inbox-portal-mails/{mail_id}'],
   'inbox.simulate-allocation': ['POST', '/api/v1/console/tenants/{tenant}/inbox-allocation/simulate'],
+  'inbox.take-portal-mail': ['POST', '/api/v1/console/tenants/{tenant}/inbox-portal-mails/{mail_id}/lead'],
   'leads.add': ['POST', '/api/v1/console/tenants/{tenant}/inbox/leads'],
   'leads.link-application': ['POST', '/api/v1/console/tenants/{tenant}/applications/{application_id}/link'],
   'leads.list': ['GET', '/api/v1/console/tenants/{tenant}/leads'],
@@ -207,9 +212,11 @@ export interface Calls {
   'crm.show-probe': Call<typeof crm.showProbe>;
   'inbox.add-note': Call<typeof inbox.addLeadNote>;
   'inbox.assign': Call<typeof inbox.assignLead>;
+  'inbox.dismiss-portal-mail': Call<typeof inbox.dismissPortalMail>;
   'inbox.export': Call<typeof inbox.exportLead>;
   'inbox.get-letter-file': Call<typeof inbox.getLetterFile>;
   'inbox.list': Call<typeof inbox.listInbox>;
+  'inbox.list-portal-mails': Call<typeof inbox.listPortalMails>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;
   'inbox.present': Call<typeof inbox.showPresent>;
   'inbox.publish-allocation': Call<typeof inbox.publishAllocation>;
@@ -217,7 +224,10 @@ export interface Calls {
   'inbox.set-status': Call<typeof inbox.setLeadStatus>;
   'inbox.show': Call<typeof inbox.showInboxLead>;
   'inbox.show-allocation': Call<typeof inbox.showAllocation>;
+  'inbox.show-portal-address': Call<typeof inbox.showPortalAddress>;
+  'inbox.show-portal-mail': Call<typeof inbox.showPortalMail>;
   'inbox.simulate-allocation': Call<typeof inbox.simulateAllocation>;
+  'inbox.take-portal-mail': Call<typeof inbox.takePortalMail>;
   'leads.add': Call<typeof leads.addLead>;
   'leads.link-application': Call<typeof leads.linkApplication>;
   'leads.list': Call<typeof leads.listLeads>;
