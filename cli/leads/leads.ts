@@ -6,6 +6,7 @@ import * as contract from '#functions/leads/contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { registerAllocation } from './allocation.ts';
+import { registerPortalMail } from './portal-mail.ts';
 import { registerApplications } from './applications.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
@@ -144,5 +145,6 @@ export const registerLeads = (program: Command, client: Client): void => {
   registerLedger(leads, client);
   registerWork(leads, client);
   registerAllocation(leads, client);
+  registerPortalMail(leads, client);
   registerApplications(leads, client);
 };

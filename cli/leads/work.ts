@@ -186,11 +186,7 @@ export const registerWork = (leads: Command, client: Client): void => {
       .command('add')
       .description('write down an enquiry that came by phone or in person')
       .requiredOption(...tenantOption)
-      .addOption(
-        new Option('--source <source>', 'how it came')
-          .choices(enteredSources)
-          .makeOptionMandatory(),
-      )
+      .addOption(new Option('--source <source>', 'how it came').choices(enteredSources).makeOptionMandatory())
       .requiredOption('--name <name>', 'of the person')
       .option('--phone <number>', 'their number')
       .option('--email <address>', 'their address')

@@ -33,7 +33,7 @@ import { giveTo, moveTo, withCall, withNote } from './work.ts';
 
 type Acting = Pick<Call<{ tenant: string; lead_id: string }, unknown, unknown>, 'params' | 'operator' | 'caller'>;
 
-type InboxDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>;
+type InboxDeps = ApiRuntime & Pick<PlatformPorts, 'inboundAddresses'>;
 
 /** What is nobody's: whose a lead is and how far it is. Notes are named only. */
 const keptFields = ['owner', 'status'];

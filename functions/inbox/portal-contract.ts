@@ -105,7 +105,7 @@ export const dismissPortalMail = operatorRoute({
 export const showPortalAddress = operatorRoute({
   id: 'inbox.show-portal-address',
   may: { roles: managers, reach: 'dealer' },
-  uses: ['link_secret'],
+  uses: ['inbound_address'],
   method: 'GET',
   path: '/inbox-portal-address',
   summary: 'The dealer’s own address to which portals send leads. Whoever knows it can send some.',

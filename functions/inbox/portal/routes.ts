@@ -1,8 +1,6 @@
-import { platformHost } from '#domain/site/host-names.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { implement, type Call } from '#functions/runtime/http/implement.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
-import { makeInboundAddresses } from '#functions/runtime/mail/inbound-address.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { bumpRevision } from '../lines/revision.ts';
@@ -32,22 +30,15 @@ const toLine = (mail: PortalMailItem): PortalMailLine => {
   return line;
 };
 
-/** Below the platform's own domain. */
-const inboundDomain = (siteOrigin: string): string => platformHost(siteOrigin, 'reply');
-
 const PARTS = { waiting: 'WAITING', done: 'DONE' } as const;
 const keptFields = ['state', 'lead_id'];
 
 type OfMail = Pick<Call<{ tenant: string; mail_id: string }, unknown, unknown>, 'params' | 'operator' | 'caller'>;
 
 /** Mails of portals (docs/product/leads.md, 'Leads of portals'). */
-export const portalRoutes = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>) => {
+export const portalRoutes = (deps: ApiRuntime & Pick<PlatformPorts, 'inboundAddresses'>) => {
   const { table, directory, now } = deps;
   const makeLead = makeMakeLead(deps);
-  const addresses = makeInboundAddresses({
-    linkSecrets: deps.linkSecrets,
-    domain: inboundDomain(deps.env.SITE_ORIGIN),
-  });
   const open = async (call: OfMail, action: string) => {
     const tenant = await directory.byId(call.params.tenant);
     const mail = await loadPortalMail(table, tenant, call.params.mail_id);
@@ -92,7 +83,7 @@ export const portalRoutes = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets
     }),
     implement(showPortalAddress, async ({ params }) => {
       const tenant = await directory.byId(params.tenant);
-      return { body: { address: await addresses.make({ kind: 'portal', tenant: tenant.id }) } };
+      return { body: { address: await deps.inboundAddresses.make({ kind: 'portal', tenant: tenant.id }) } };
     }),
   ];
 };

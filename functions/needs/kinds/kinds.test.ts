@@ -51,7 +51,7 @@ describe('the kinds of lines', () => {
 describe('a lead', () => {
   test('worked in the CRM asks for nobody until the dealer’s own time is over, and then says who is silent', () => {
     const inCrm = { tenant: tenantContext('coastline', { leadsWorkedIn: 'crm' }) };
-    const leads = (...some: OpenLead[]) => ({ ...inCrm, leads: { leads: some, more: 0, isMore: false } });
+    const leads = (...some: OpenLead[]) => ({ ...inCrm, leads: { ...noLeads, leads: some } });
     expect(judged(leads(lead()))).toEqual([]);
     const late = { due_at: '2026-11-20T23:30:00.000Z' };
     const [silent] = judged(leads(lead(late)));
