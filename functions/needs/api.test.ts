@@ -14,7 +14,7 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { createNeedsApi } from './api.ts';
 import { listNeeds, type Need } from './contract.ts';
 import { factsSchema, type Fact } from './facts/fact.ts';
-import type { OpenLead, ReadOpenLeads } from './open-leads.ts';
+import { noLeads, type OpenLead, type ReadOpenLeads } from './open-leads.ts';
 import { snoozedSchema } from './snooze.ts';
 
 const coastline = tenantContext('coastline');
@@ -49,7 +49,7 @@ const openLeads: ReadOpenLeads = {
     reads += 1;
     const own = leads.filter(({ lead_id }) => lead_id.startsWith(tenant.id));
     const seen = own.filter(({ location_id }) => places === 'all' || places.includes(location_id ?? ''));
-    return { leads: seen, more: 0, isMore: false };
+    return { leads: seen, more: 0, isMore: false, mails: noLeads.mails };
   },
   sees: () => true,
 };

@@ -65,7 +65,7 @@ describe('a lead', () => {
   });
 
   test('that waits is due in words of the dealer’s day, and is overdue at its minute without any event', () => {
-    const leads = { leads: [lead()], more: 0, isMore: false };
+    const leads = { leads: [lead()], more: 0, isMore: false, mails: noLeads.mails };
     expect(judged({ leads })).toMatchObject([
       {
         id: 'lead.lead-1',
@@ -88,25 +88,26 @@ describe('a lead', () => {
       leads: [lead({ location_id: place, submitted_at: '2026-11-20T11:40:00.000Z' })],
       more: 0,
       isMore: false,
+      mails: noLeads.mails,
     };
     expect(judged({ leads })[0]?.since_words).toBe('Since yesterday at 9:40 pm, outside opening hours');
   });
 
   test('says when it changes by itself', () => {
-    const leads = { leads: [lead()], more: 0, isMore: false };
+    const leads = { leads: [lead()], more: 0, isMore: false, mails: noLeads.mails };
     const facts = noFacts;
     const { changes_at } = judge({ tenant, now, facts, leads, snoozed: {}, viewer: manager });
     expect(changes_at).toBe('2026-11-21T00:30:00.000Z');
   });
 
   test('names no person to who may not answer, and gives them nothing to press', () => {
-    const leads = { leads: [lead()], more: 0, isMore: false };
+    const leads = { leads: [lead()], more: 0, isMore: false, mails: noLeads.mails };
     const [need] = judged({ leads, viewer: { roles: ['viewer'], places: 'all' } });
     expect(need).toMatchObject({ title: 'Somebody waits for an answer about the 2021 Toyota Hilux', action: null });
   });
 
   test('beyond the fifty with lines of their own is counted in one line', () => {
-    const leads = { leads: [lead()], more: 312, isMore: false };
+    const leads = { leads: [lead()], more: 312, isMore: false, mails: noLeads.mails };
     expect(judged({ leads }).map(({ title }) => title)).toContain('And 312 more enquiries wait for an answer');
   });
 });
@@ -118,7 +119,7 @@ describe('an endpoint', () => {
   const dead = { 'delivery:d1': { fault: 'dead', since, details: { endpoint_id: endpoint } } };
 
   test('that is off stands above the leads, with its count and the way to switch it on', () => {
-    const leads = { leads: [lead({ due_at: since })], more: 0, isMore: false };
+    const leads = { leads: [lead({ due_at: since })], more: 0, isMore: false, mails: noLeads.mails };
     const needs = judged({ leads, facts: { ...noFacts, facts: { ...off, ...dead } } });
     expect(needs.map(({ kind }) => kind)).toEqual(['endpoint_off', 'lead_overdue']);
     expect(needs[0]?.cost.words).toContain('An enquiry of yesterday at 2:00 pm has not been taken.');
@@ -144,7 +145,7 @@ describe('an endpoint', () => {
 });
 
 describe('a line that was put off', () => {
-  const leads = { leads: [lead()], more: 0, isMore: false };
+  const leads = { leads: [lead()], more: 0, isMore: false, mails: noLeads.mails };
   const by = { id: 'p1', name: 'Kim' };
   const snooze = { until: '2026-11-21T03:00:00.000Z', reason: 'Calls at one', by, at: now.toISOString() };
   const snoozed = { 'lead.lead-1': snooze };
@@ -169,5 +170,24 @@ describe('a line that was put off', () => {
     const later = new Date('2026-11-21T00:20:00.000Z');
     const [two] = judged({ facts: { ...noFacts, facts }, snoozed: put, now: later });
     expect(two).toMatchObject({ title: '2 enquiries reached nobody', snoozed_until: null });
+  });
+});
+
+describe('mails of portals that nobody has read', () => {
+  const mails = { count: 3, isMore: false, oldest: '2026-11-20T22:00:00.000Z', newest: '2026-11-20T23:00:00.000Z' };
+  const leads = { ...noLeads, mails };
+
+  test('are one line, which leads to their list; one that comes later brings it back', () => {
+    expect(judged({ leads })).toMatchObject([
+      { id: 'portals.mails', title: '3 mails of portals wait to be read', action: { to: '/portal-mails' } },
+    ]);
+    const snooze = { until: '2026-11-21T05:00:00.000Z', reason: 'Later.', by: { id: 'p', name: 'P' } };
+    const at = (time: string) => ({ 'portals.mails': { ...snooze, at: time } });
+    expect(judged({ leads, snoozed: at('2026-11-20T23:30:00.000Z') })[0]?.snoozed_until).not.toBeNull();
+    expect(judged({ leads, snoozed: at('2026-11-20T22:30:00.000Z') })[0]?.snoozed_until).toBeNull();
+  });
+
+  test('are nobody’s who only looks', () => {
+    expect(judged({ leads, viewer: { roles: ['viewer'], places: 'all' } })).toEqual([]);
   });
 });

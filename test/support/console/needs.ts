@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { listNeeds } from '#functions/needs/contract.ts';
 import { noFacts, type Fact } from '#functions/needs/facts/fact.ts';
 import { judge } from '#functions/needs/judge.ts';
-import type { OpenLead } from '#functions/needs/open-leads.ts';
+import { noLeads, type OpenLead } from '#functions/needs/open-leads.ts';
 import { countNeeds } from '#functions/needs/view.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeRoute } from './fake-console.ts';
@@ -63,7 +63,7 @@ export const needsOf = (leads: number, revision = 'r.1.0'): NeedsAnswer => {
     tenant,
     now: NOW,
     facts: leads === 0 ? noFacts : { ...noFacts, facts },
-    leads: { leads: shown, more: Math.max(0, leads - 50), isMore: false },
+    leads: { leads: shown, more: Math.max(0, leads - 50), isMore: false, mails: noLeads.mails },
     snoozed: leads === 0 ? {} : snoozed,
     viewer: { roles: ['dealer_manager'], places: 'all' },
   });
