@@ -17,21 +17,21 @@ export interface Pace {
   sender: string;
   most: number;
   /** Counted with all others that are no known portal too. */
-  isStranger: boolean;
+  isOther: boolean;
 }
 
 /** A large dealer has a few hundred leads of a portal a day. */
 const PORTAL_AN_HOUR = 120;
-const STRANGER_AN_HOUR = 20;
-/** Of all strangers together: who has twenty domains gets no further. */
-export const STRANGERS_AN_HOUR = 40;
+const OTHER_SENDER_AN_HOUR = 20;
+/** Of all others together: who has twenty domains gets no further. */
+export const OTHERS_AN_HOUR = 40;
 
 /** Whoever learns the dealer's address can be many senders, but no portal. */
 export const paceOf = (mail: Pick<ReceivedMail, 'from' | 'verdicts'>): Pace => {
   const { address } = mail.from;
-  if (!isVerified(mail)) return { sender: 'unverified', most: STRANGER_AN_HOUR, isStranger: true };
+  if (!isVerified(mail)) return { sender: 'unverified', most: OTHER_SENDER_AN_HOUR, isOther: true };
   const portal = knownPortal(address);
   return portal === undefined
-    ? { sender: domainOf(address), most: STRANGER_AN_HOUR, isStranger: true }
-    : { sender: portal, most: PORTAL_AN_HOUR, isStranger: false };
+    ? { sender: domainOf(address), most: OTHER_SENDER_AN_HOUR, isOther: true }
+    : { sender: portal, most: PORTAL_AN_HOUR, isOther: false };
 };
