@@ -6,6 +6,7 @@ import * as contract from '#functions/leads/contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { registerAllocation } from './allocation.ts';
+import { registerPortalMail } from './portal-mail.ts';
 import { registerApplications } from './applications.ts';
 import { registerExportOne } from './export-one.ts';
 import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
@@ -154,5 +155,6 @@ export const registerLeads = (program: Command, client: Client): void => {
   registerLetters(leads, client);
   registerReport(leads, client);
   registerEvidence(leads, client);
+  registerPortalMail(leads, client);
   registerApplications(leads, client);
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Option, type Command } from 'commander';
-import { callOutcomes, leadSources, workStatuses } from '#domain/inbox/work.ts';
+import { callOutcomes, enteredSources, workStatuses } from '#domain/inbox/work.ts';
 import * as contract from '#functions/inbox/contract.ts';
 import type { Work } from '#functions/inbox/work-schema.ts';
 import { addLead, enteredKinds } from '#functions/leads/contract.ts';
@@ -56,7 +56,7 @@ const call = async (client: Client, [id, outcome]: [string, Outcome], options: O
 };
 
 interface AddOptions extends Of {
-  source: 'Phone' | 'Walk-in';
+  source: (typeof enteredSources)[number];
   name: string;
   phone?: string;
   email?: string;
@@ -186,11 +186,7 @@ export const registerWork = (leads: Command, client: Client): void => {
       .command('add')
       .description('write down an enquiry that came by phone or in person')
       .requiredOption(...tenantOption)
-      .addOption(
-        new Option('--source <source>', 'how it came')
-          .choices(leadSources.filter((source) => source !== 'Website'))
-          .makeOptionMandatory(),
-      )
+      .addOption(new Option('--source <source>', 'how it came').choices(enteredSources).makeOptionMandatory())
       .requiredOption('--name <name>', 'of the person')
       .option('--phone <number>', 'their number')
       .option('--email <address>', 'their address')

@@ -23,8 +23,11 @@ const answering: readonly CallOutcome[] = ['reached', 'left_message'];
 /** Whether the shopper heard from somebody. */
 export const isAnswer = (outcome: CallOutcome): boolean => answering.includes(outcome);
 
-/** Where a lead comes from; people at the dealer write down the last two. */
-export const leadSources = ['Website', 'Phone', 'Walk-in'] as const;
+/** What people at the dealer write down. */
+export const enteredSources = ['Phone', 'Walk-in'] as const;
+export type EnteredSource = (typeof enteredSources)[number];
+/** Where a lead comes from; `Portal`: by a mail of a site where the dealer advertises. */
+export const leadSources = ['Website', ...enteredSources, 'Portal'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 export const inboxViews = ['unanswered', 'follow_up', 'mine', 'team', 'overdue', 'all'] as const;

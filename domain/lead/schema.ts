@@ -37,6 +37,29 @@ const consentSchema = z.object({
   source_url: z.string(),
 });
 
+const advertisedVehicleSchema = z.object({
+  /** '2021 Toyota Hilux SR5'. */
+  words: z.string().nullable(),
+  stock_number: z.string().nullable(),
+  rego: z.string().nullable(),
+  vin: z.string().nullable(),
+});
+
+/** The portal, and what of its mail has no field of its own. */
+const portalOriginSchema = z.object({
+  name: z.string(),
+  /** The mail came from the domain that its sender names: somebody vouches for it. */
+  verified: z.boolean(),
+  /** Of the kept mail. */
+  mail_id: z.string(),
+  /** The portal's own number of the advertisement or the enquiry. */
+  ad: z.string().nullable(),
+  /** As the portal names it. */
+  vehicle: advertisedVehicleSchema,
+  /** A number or address that nobody can be reached by, as it was sent. */
+  unusable_contact: z.string().nullable(),
+});
+
 /** Answers of one kind only, by field name. */
 export const leadDetailsSchema = z.record(z.string(), z.json());
 
@@ -78,6 +101,8 @@ export const leadSchema = z.object({
   source: z.enum(leadSources),
   /** Who wrote it down, of a lead that came by phone or in person. */
   entered_by: z.object({ person_id: z.string(), name: z.string() }).optional(),
+  /** Of a lead that a portal mailed (docs/product/leads.md, 'Leads of portals'). */
+  portal: portalOriginSchema.optional(),
   user_agent: z.string(),
   lead_attributes: leadAttributesSchema,
   submitted_at: z.iso.datetime(),

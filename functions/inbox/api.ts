@@ -23,6 +23,7 @@ import {
 } from './contract.ts';
 import { allocationRoutes } from './allocation/routes.ts';
 import { withFollowUp, type NewFollowUp } from './follow-up.ts';
+import { portalRoutes } from './portal/routes.ts';
 import { makeReceiveStatus } from './crm-status/receive.ts';
 import { enquiryRoutes } from './enquiry/routes.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
@@ -42,6 +43,8 @@ import { giveTo, moveTo, withCall, withNote } from './work.ts';
 
 type Acting = Pick<Call<{ tenant: string; lead_id: string }, unknown, unknown>, 'params' | 'operator' | 'caller'>;
 
+type InboxDeps = ApiRuntime & Pick<PlatformPorts, 'linkSecrets' | 'inboundAddresses'>;
+
 type FollowUpBody = z.output<typeof followUpLead.body>;
 
 const toFollowUp = (body: FollowUpBody): NewFollowUp =>
@@ -52,7 +55,7 @@ const toFollowUp = (body: FollowUpBody): NewFollowUp =>
 /** What is nobody's: whose a lead is and how far it is. Notes are named only. */
 const keptFields = ['owner', 'status'];
 
-export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>): ApiFunction => {
+export const createApi = (deps: InboxDeps): ApiFunction => {
   const { directory } = deps;
   const listLines = makeListLines(deps);
   const projectLine = makeProjectLine(deps);
@@ -73,6 +76,7 @@ export const createApi = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecrets'>)
     implement(reportLeads, async ({ params, query, operator }) => ({
       body: await reportPage(deps, await directory.byId(params.tenant), operator, query),
     })),
+    ...portalRoutes(deps),
     implement(listInbox, async ({ params, query, operator }) => ({
       body: await listLines(await directory.byId(params.tenant), operator, query),
     })),

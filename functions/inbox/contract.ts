@@ -149,4 +149,5 @@ export * from './lead-contract.ts';
 export * from './letters-contract.ts';
 export * from './lines-contract.ts';
 export * from './mail-contract.ts';
+export * from './portal-contract.ts';
 export * from './report-contract.ts';

@@ -28,9 +28,11 @@ export const receiveMail = consumer({
   maxConcurrency: 30,
   timeoutSeconds: 60,
   memoryMb: 1_769,
+  // Of portals' mails too: portal/limits.ts.
   uses: [
     ...(['write:mails', 'objects.write', 'read:leads', 'write:work'] as const),
     ...(['write:lines', 'read:deliveries', 'read:cars'] as const),
+    ...(['write:portals', 'write:leads', 'write:references'] as const),
   ],
   severity: 'urgent',
   impact: 'What shoppers answer by mail, and what portals send, is not read.',

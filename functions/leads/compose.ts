@@ -1,3 +1,4 @@
+import type { EnteredSource } from '#domain/inbox/work.ts';
 import type { LeadRequest } from '#domain/lead/input.ts';
 import { enquiryFields, type LeadAnswers } from '#domain/lead/kinds/fields.ts';
 import type { LeadContent, LeadKind } from '#domain/lead/kinds/kind.ts';
@@ -34,12 +35,14 @@ export interface LeadParts {
   /** Of ordered parts: their lines beside the catalogue. */
   order?: Lead['details'];
   entered?: Entered | undefined;
+  /** Of a lead that a portal mailed: nobody of the dealer's has spoken with its person. */
+  portal?: Lead['portal'];
 }
 
 /** Who wrote a lead down, and how it came. */
 export interface Entered {
   by: NonNullable<Lead['entered_by']>;
-  source: Exclude<Lead['source'], 'Website'>;
+  source: EnteredSource;
 }
 
 const findDriveAway = (
@@ -105,8 +108,10 @@ const vehicleDefaults = (vehicle: StockItem | undefined, { flags }: TenantConfig
 const chooseLocationId = ({ location_id: chosen, booked }: LeadParts): string | null =>
   chosen ?? booked?.location_id ?? null;
 
-const howItCame = ({ entered }: LeadParts): Pick<Lead, 'source' | 'entered_by'> =>
-  entered === undefined ? { source: 'Website' } : { source: entered.source, entered_by: entered.by };
+const howItCame = ({ entered, portal }: LeadParts): Pick<Lead, 'source' | 'entered_by' | 'portal'> => {
+  if (portal !== undefined) return { source: 'Portal', portal };
+  return entered === undefined ? { source: 'Website' } : { source: entered.source, entered_by: entered.by };
+};
 
 export const composeLead = (tenant: TenantConfig, parts: LeadParts): Lead => {
   const { request, answers, car: vehicle, dealership, tradeIn } = parts;

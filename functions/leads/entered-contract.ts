@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { leadPeople } from '#domain/console/roles.ts';
-import { leadSources } from '#domain/inbox/work.ts';
+import { enteredSources } from '#domain/inbox/work.ts';
 import { enquiryFields, registration } from '#domain/lead/kinds/fields.ts';
 import { ownVehicle } from '#domain/lead/kinds/own-vehicle.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
@@ -22,7 +22,7 @@ export const addLead = operatorRoute({
     'Takes an enquiry, a service booking or a parts order that came by phone or in person; nobody is sent a receipt.',
   body: z.strictObject({
     kind: z.enum(enteredKinds).default('enquiry'),
-    source: z.enum(leadSources).exclude(['Website']),
+    source: z.enum(enteredSources),
     name,
     phone,
     email,

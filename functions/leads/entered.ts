@@ -12,6 +12,11 @@ import type { CreateCall } from './create.ts';
 /** Of a general enquiry without a category. */
 const USUAL = 'General Enquiry';
 
+export const usualCategory = ({ config }: TenantContext): string => {
+  const { categories } = config.leadForm;
+  return categories.includes(USUAL) ? USUAL : (categories[0] ?? USUAL);
+};
+
 type Body = z.output<(typeof addLead)['body']>;
 
 type AddCall = Pick<Call<unknown, unknown, Body>, 'operator' | 'body' | 'caller' | 'idempotencyKey'>;
@@ -29,19 +34,16 @@ const chooseLocation = ({ config }: TenantContext, { places }: Operator, body: B
 };
 
 /** What is asked of the kind, beside what is asked of all. */
-const ownAnswers = ({ config }: TenantContext, body: Body) => {
+const ownAnswers = (tenant: TenantContext, body: Body) => {
   const { kind, car_id, category, message, vehicle_make, vehicle_model, vehicle_year, rego } = body;
   const vehicle = { vehicle_make, vehicle_model, vehicle_year, rego };
-  const { categories } = config.leadForm;
   switch (kind) {
     case 'service_booking':
       return { message, ...vehicle };
     case 'parts_order':
       return { order_detail: message, ...vehicle };
     case 'enquiry':
-      return car_id === undefined
-        ? { message, category: category ?? (categories.includes(USUAL) ? USUAL : (categories[0] ?? USUAL)) }
-        : { message, car_id };
+      return car_id === undefined ? { message, category: category ?? usualCategory(tenant) } : { message, car_id };
   }
 };
 

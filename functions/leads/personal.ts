@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Lead } from '#domain/lead/schema.ts';
+import { noVehicle } from '#domain/portal/found.ts';
 import { scanSinceCheckpoint } from '#functions/runtime/table/checkpointed-scan.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { idsOfPerson, notePerson } from '#functions/privacy/published/person-index.ts';
@@ -39,6 +40,9 @@ const withoutPerson = ({
   url: '/',
   user_agent: '',
   lead_attributes: { visited_pages: [], linked_query_params: {} },
+  ...(lead.portal === undefined
+    ? {}
+    : { portal: { ...lead.portal, ad: null, vehicle: noVehicle, unusable_contact: null } }),
   consent: { ...lead.consent, source_url: '' },
 });
 

@@ -79,7 +79,7 @@ const unchanged = {
 
 export const listNeeds = operatorRoute({
   id: 'needs.list',
-  uses: ['read:needs', 'read:lines'],
+  uses: ['read:needs', 'read:lines', 'read:portals'],
   method: 'GET',
   path: '/needs',
   may: { roles: everyRole, reach: 'place' },
@@ -108,7 +108,7 @@ export const listNeeds = operatorRoute({
 
 export const snoozeNeed = operatorRoute({
   id: 'needs.snooze',
-  uses: ['write:needs', 'read:lines'],
+  uses: ['write:needs', 'read:lines', 'read:portals'],
   method: 'POST',
   path: '/needs/{need}/snooze',
   may: { roles: leadPeople, reach: 'place' },

@@ -5,6 +5,7 @@ import {
   seesLead,
   type StoredLine,
 } from '#functions/inbox/published/open-leads.ts';
+import { readWaitingMails } from '#functions/inbox/published/waiting-mails.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { OpenLead, ReadOpenLeads, Viewer } from './open-leads.ts';
 
@@ -20,9 +21,13 @@ const toOpenLead = (line: StoredLine): OpenLead => ({ ...line, open_since: openS
 export const makeReadOpenLeads = (deps: Deps): ReadOpenLeads => ({
   revision: (tenant) => readLinesRevision(deps, tenant),
   read: async (tenant, viewer, most) => {
-    const { lines, followUps, ...rest } = await readOpenLines(deps, tenant, asLooker(viewer), most);
+    const [{ lines, followUps, ...rest }, mails] = await Promise.all([
+      readOpenLines(deps, tenant, asLooker(viewer), most),
+      readWaitingMails(deps, tenant),
+    ]);
     return {
       ...rest,
+      mails,
       leads: lines.map(toOpenLead),
       followUps: {
         leads: followUps.lines.flatMap((line) =>

@@ -40,9 +40,26 @@ export interface OpenLeads {
   isMore: boolean;
   /** Those that were due first, and the number of the others. */
   followUps: { leads: readonly FollowUpLead[]; more: number };
+  /** Mails of portals that wait for somebody. */
+  mails: WaitingMails;
 }
 
-export const noLeads: OpenLeads = { leads: [], more: 0, isMore: false, followUps: { leads: [], more: 0 } };
+export interface WaitingMails {
+  count: number;
+  /** And those that were not counted. */
+  isMore: boolean;
+  oldest: string | null;
+  newest: string | null;
+}
+
+const noMails: WaitingMails = { count: 0, isMore: false, oldest: null, newest: null };
+export const noLeads: OpenLeads = {
+  leads: [],
+  more: 0,
+  isMore: false,
+  followUps: { leads: [], more: 0 },
+  mails: noMails,
+};
 
 /** What this context asks of the inbox. */
 export interface ReadOpenLeads {

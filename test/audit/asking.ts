@@ -8,6 +8,7 @@ import {
   seedEndpoint,
   seedHeldRun,
   seedPerson,
+  seedPortalMail,
   seedReservation,
   seedValuation,
 } from './seeds.ts';
@@ -65,6 +66,16 @@ export const asking: Readonly<Record<string, Asking>> = {
     await seedEndpoint(at(world), id);
     return world.post(`${own}/crm/endpoints/${id}/enable`);
   },
+  'inbox.take-portal-mail': async (world) =>
+    world.post(`${own}/inbox-portal-mails/${await seedPortalMail(at(world), 'taken')}/lead`, {
+      name: 'Mia Nguyen',
+      phone: '0412 345 678',
+      message: 'The white ute.',
+    }),
+  'inbox.dismiss-portal-mail': async (world) =>
+    world.post(`${own}/inbox-portal-mails/${await seedPortalMail(at(world), 'dismissed')}/dismiss`, {
+      reason: 'A bill.',
+    }),
   'leads.link-application': async (world) => {
     await seedApplication(at(world), 'application');
     return world.post(`${own}/applications/${idOf('application')}/link`);

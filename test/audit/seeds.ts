@@ -1,5 +1,7 @@
 import { freshVehicle, type VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
+import { makeReceivePortalMail } from '#functions/inbox/portal/receive-portal-mail.ts';
+import { plainMail } from '#test/support/inbox/portal-mails.ts';
 import { endpointSchema, initialEndpointState } from '#functions/crm/endpoint.ts';
 import { applicationSchema } from '#functions/leads/application.ts';
 import { recordDraft, recordSchema, type ReservationRecord } from '#functions/reservations/record.ts';
@@ -185,4 +187,10 @@ export const seedPerson = async (
     ...draftOf(staff, now),
     listed: { list: lists.staff(tenant), sort: person_id },
   });
+};
+
+/** One that could not be read. */
+export const seedPortalMail = async ({ table, tenant, now }: Place, name: string): Promise<string> => {
+  const mail = plainMail({ id: name, at: now.toISOString(), text: 'Ring me about the white ute.' });
+  return (await makeReceivePortalMail({ table, now: () => now })(tenant, mail)).mail_id;
 };

@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { EventBus } from '#functions/runtime/outbox/bus.ts';
-import type { DataKeys } from '#functions/runtime/envelope.ts';
+import { LOCAL_INBOUND_DOMAIN, makeInboundAddresses } from '#functions/runtime/mail/inbound-address.ts';
+import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import { makeLogger } from '#functions/runtime/logger.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
@@ -25,6 +26,7 @@ export const testEnv: ApiEnv = {
   SITE_ORIGIN: 'http://{slug}.localhost',
   CONSOLE_ORIGIN: 'http://console.localhost',
 };
+const linkSecrets: LinkSecrets = { all: async () => ['secret-of-the-links-of-the-tests'] };
 export const OPERATOR_TOKEN = 'operator-token-of-the-tests';
 
 /** By `<slug>.localhost` and by id, without a table. */
@@ -80,9 +82,10 @@ export const testRuntime = (parts: {
   secrets?: SecretStore;
   signals?: Signals;
   log?: (line: string) => void;
-}): ApiRuntime & { linkSecrets: LinkSecrets; dataKeys: DataKeys } => ({
+}): ApiRuntime & Pick<PlatformPorts, 'linkSecrets' | 'dataKeys' | 'inboundAddresses'> => ({
   dataKeys: memoryDataKeys(),
-  linkSecrets: { all: async () => ['secret-of-the-links-of-the-tests'] },
+  linkSecrets,
+  inboundAddresses: makeInboundAddresses({ linkSecrets, domain: LOCAL_INBOUND_DOMAIN }),
   env: testEnv,
   now: parts.now,
   newId: parts.newId,

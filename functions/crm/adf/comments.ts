@@ -3,6 +3,7 @@ import type { AdfShare } from '#domain/lead/kinds/adf.ts';
 import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
+import { advertisedText } from '#domain/portal/found.ts';
 import { capitalised } from '#domain/text/capitals.ts';
 import { storedLinesText } from '#domain/parts/words-of-parts.ts';
 import { driveAwayText } from '#domain/on-road-costs/words.ts';
@@ -38,6 +39,16 @@ const ownAnswers = ({ type, details = {} }: Lead): string[] => {
 const registration = ({ rego, rego_state }: Lead): string | null =>
   rego === null ? null : [rego, rego_state === null ? '' : `(${rego_state})`].join(' ').trim();
 
+const portalFacts = ({ portal }: Lead): string[] =>
+  portal === undefined
+    ? []
+    : [
+        ...named('Portal', [portal.name, portal.verified ? '' : '(sender not verified)'].filter(Boolean).join(' ')),
+        ...named('Number at the portal', portal.ad),
+        ...named('Vehicle as advertised', advertisedText(portal.vehicle)),
+        ...named('Contact as sent', portal.unusable_contact),
+      ];
+
 const consentLine = ({ consent }: Lead, timeZone: string): string =>
   `Marketing consent: ${consent.opt_in ? 'given' : 'not given'} (wording ${consent.wording_version}, ${zonedTime(consent.given_at, timeZone)})`;
 
@@ -52,6 +63,7 @@ export const customerComments = (
     ...(share.comments ?? ownAnswers(lead)),
     ...named('Additional services', lead.additional_services),
     ...named('Registration', registration(lead)),
+    ...portalFacts(lead),
     ...named('Price shown', lead.vehicle?.drive_away && driveAwayText(lead.vehicle.drive_away)),
     ...sharedFields.flatMap(({ name, labels }) => (labels.comments === null ? [] : named(labels.comments, lead[name]))),
     ...(hasPlaceholder ? [`No vehicle was named; '${PLACEHOLDER}' stands in its place.`] : []),

@@ -39,11 +39,12 @@ const timeframe = ({ timeframe: frame }: AdfShare, timeZone: string): XmlElement
   ];
 };
 
+/** Of a lead that a portal mailed the portal: receivers count by it. */
 const provider = (lead: Lead, share: AdfShare, origin: string): XmlElement =>
   element('provider', [
-    element('name', 'Forecourt', { part: 'full', type: 'business' }),
+    element('name', lead.portal?.name ?? 'Forecourt', { part: 'full', type: 'business' }),
     element('service', share.service ?? [lead.category, lead.subcategory ?? ''].filter(Boolean).join(' / ')),
-    element('url', `${origin}${lead.url}`),
+    ...(lead.portal === undefined ? [element('url', `${origin}${lead.url}`)] : []),
   ]);
 
 const owing = ({ finance_owing_cents, finance_owing_estimated }: LeadTradeIn): string => {

@@ -1,5 +1,6 @@
 import { byCodeUnit } from '#domain/text/order.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { advertisedText } from '#domain/portal/found.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { LeadDelivery } from '#functions/crm/published/lead-deliveries.ts';
 import type { StoredLead } from '#functions/leads/published/stored-lead.ts';
@@ -34,12 +35,23 @@ const consentTitle = ({ opt_in, preset, spoken }: Lead['consent']): string => {
   return preset === true ? 'Agreed to marketing; the box was ticked before' : 'Agreed to marketing';
 };
 
+const cameAs = ({ submitted_at: at, entered_by, portal, source, category, url }: Lead): Entry => {
+  if (entered_by !== undefined)
+    return { at, kind: 'entered', title: `Written down: ${source}`, detail: category, by: entered_by.name };
+  if (portal === undefined)
+    return { at, kind: 'submitted', title: `Sent: ${category}`, detail: `From the page ${url}` };
+  const sender = portal.verified ? 'Its sender is vouched for.' : 'Nobody vouches for its sender.';
+  return {
+    at,
+    kind: 'submitted',
+    title: `Mailed by ${portal.name}`,
+    detail: [advertisedText(portal.vehicle), sender].filter(Boolean).join('. '),
+  };
+};
+
 const ofLead = (tenant: TenantContext, { stored, lead }: TimelineFacts): Entry[] => {
-  const { submitted_at: at, consent, entered_by, source, category } = lead;
-  const came: Entry =
-    entered_by === undefined
-      ? { at, kind: 'submitted', title: `Sent: ${category}`, detail: `From the page ${lead.url}` }
-      : { at, kind: 'entered', title: `Written down: ${source}`, detail: category, by: entered_by.name };
+  const { consent } = lead;
+  const came = cameAs(lead);
   const { passed_on_at: passed, update } = stored;
   const held: Entry[] =
     passed === undefined

@@ -221,3 +221,22 @@ describe('a line that was put off', () => {
     expect(two).toMatchObject({ title: '2 enquiries reached nobody', snoozed_until: null });
   });
 });
+
+describe('mails of portals that nobody has read', () => {
+  const mails = { count: 3, isMore: false, oldest: '2026-11-20T22:00:00.000Z', newest: '2026-11-20T23:00:00.000Z' };
+  const leads = { ...noLeads, mails };
+
+  test('are one line, which leads to their list; one that comes later brings it back', () => {
+    expect(judged({ leads })).toMatchObject([
+      { id: 'portals.mails', title: '3 mails of portals wait to be read', action: { to: '/portal-mails' } },
+    ]);
+    const snooze = { until: '2026-11-21T05:00:00.000Z', reason: 'Later.', by: { id: 'p', name: 'P' } };
+    const at = (time: string) => ({ 'portals.mails': { ...snooze, at: time } });
+    expect(judged({ leads, snoozed: at('2026-11-20T23:30:00.000Z') })[0]?.snoozed_until).not.toBeNull();
+    expect(judged({ leads, snoozed: at('2026-11-20T22:30:00.000Z') })[0]?.snoozed_until).toBeNull();
+  });
+
+  test('are nobody’s who only looks', () => {
+    expect(judged({ leads, viewer: { roles: ['viewer'], places: 'all' } })).toEqual([]);
+  });
+});

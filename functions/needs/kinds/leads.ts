@@ -160,3 +160,25 @@ export const followUpsMore = needKind({
     action: { kind: 'open', label: 'Open the inbox', to: '/leads?view=follow_up' },
   }),
 });
+
+/** Mails of portals that nobody has read. One line, so that a flood hides nothing else; the list shows each. */
+export const portalMailsWaiting = needKind({
+  kind: 'portal_mails',
+  notices: [],
+  from: 'leads',
+  severity: 'today',
+  order: 5,
+  sees: leadAnswerers,
+  acts: leadAnswerers,
+  items: ({ leads: { mails } }) => (mails.count === 0 ? [] : [mails]),
+  say: ({ count, isMore, oldest, newest }, world) => ({
+    id: 'portals.mails',
+    title: `${isMore ? 'More than ' : ''}${count} ${count === 1 ? 'mail of a portal waits' : 'mails of portals wait'} to be read`,
+    since: oldest ?? '',
+    newest: newest ?? '',
+    weight: Math.min(500, count) + Math.min(499, hoursSince(oldest ?? '', world)),
+    words: 'Each may be a shopper who waits for an answer.',
+    subject: { kind: 'view', id: 'portal-mails' },
+    action: { kind: 'open', label: 'Read them', to: '/portal-mails' },
+  }),
+});

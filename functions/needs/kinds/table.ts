@@ -1,7 +1,7 @@
 import { deliveriesFailing, endpointOff, endpointUnusable, leadsUnreached } from './endpoints.ts';
 import { feedHeld, feedPullFailing, feedRefused } from './feeds.ts';
 import type { NeedKind } from './kind.ts';
-import { followUpsMore, leadFollowUp, leadOverdue, leadsMore, leadUnanswered } from './leads.ts';
+import { followUpsMore, leadFollowUp, leadOverdue, leadsMore, leadUnanswered, portalMailsWaiting } from './leads.ts';
 import { noticesRefused, noticesUnconfirmed, reviewsFailing } from './notices.ts';
 
 /** Every kind of line: another one is one declaration and its place here. */
@@ -12,6 +12,7 @@ export const needKinds: readonly NeedKind[] = [
   deliveriesFailing,
   noticesRefused,
   leadOverdue,
+  portalMailsWaiting,
   feedHeld,
   noticesUnconfirmed,
   feedRefused,

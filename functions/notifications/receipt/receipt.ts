@@ -20,7 +20,7 @@ import { receiptId } from '../published/receipt-id.ts';
 
 /**
  * By which channel a receipt goes; none for what looks like a program, which would send mail to strangers by us, and none for a
- * reservation, which has receipts of its own.
+ * reservation, which has receipts of its own. Who spoke with somebody needs none; a portal sends its own, and its mail may be forged.
  */
 export const receiptChannel = ({
   suspicions = [],
@@ -28,8 +28,10 @@ export const receiptChannel = ({
   phone,
   details,
   entered_by,
+  portal,
 }: Lead): 'email' | 'sms' | null => {
-  if (suspicions.length > 0 || details?.['reservation_id'] !== undefined || entered_by !== undefined) return null;
+  if (suspicions.length > 0 || details?.['reservation_id'] !== undefined) return null;
+  if (entered_by !== undefined || portal !== undefined) return null;
   if (email !== null) return 'email';
   return phone === null ? null : 'sms';
 };

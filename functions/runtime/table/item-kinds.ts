@@ -10,6 +10,7 @@ export const itemKinds = [
   { kind: 'lines', items: ['T#*#LINE#*'], lists: ['T#*#LINES#*', 'T#*#WORDS#*'] },
   { kind: 'work', items: ['T#*#WORK#*'], lists: [] },
   { kind: 'mails', items: ['T#*#MAIL#*'], lists: ['T#*#MAILS'] },
+  { kind: 'portals', items: ['T#*#PORTAL#*'], lists: ['T#*#PORTALS#*'] },
   { kind: 'references', items: ['T#*#REFERENCE#*'], lists: [] },
   { kind: 'applications', items: ['T#*#APPLICATION#*'], lists: ['T#*#APPLICATIONS'] },
   { kind: 'drives', items: ['T#*#DRIVES#*', 'T#*#DRIVE#*'], lists: ['T#*#APPOINTMENTS'] },

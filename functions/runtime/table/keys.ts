@@ -30,6 +30,12 @@ export const keys = {
   letterTemplates: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'WORK#TEMPLATES', 'TEMPLATES'),
   /** Whom rules gave leads lately. */
   leadTurns: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'WORK#RULES', 'TURNS'),
+  /** Of a portal, as it came, and what became of it. */
+  portalMail: (tenant: TenantContext, mailId: string) => TableKey.ofTenant(tenant, `PORTAL#${mailId}`, 'MAIL'),
+  /** Whose lead of a portal came first, by the hash of a person and a vehicle. */
+  portalPerson: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `PORTAL#BY#${hash}`, 'PERSON'),
+  /** How many mails of which senders came in this hour. */
+  portalPace: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'PORTAL#PACE', 'PACE'),
   /** Who has a lead open. */
   leadPresence: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `WORK#${leadId}`, 'PRESENT'),
   /** A mail that came in. */
@@ -210,6 +216,8 @@ export const lists = {
   keptMails: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'MAILS'),
   /** Words of leads that begin with the same two characters. */
   leadWords: (tenant: TenantContext, start: string) => ListKey.ofTenant(tenant, `WORDS#${start}`),
+  /** Mails of portals, by when they came: those that wait for somebody, and the others. */
+  portalMails: (tenant: TenantContext, part: 'WAITING' | 'DONE') => ListKey.ofTenant(tenant, `PORTALS#${part}`),
   drafts: (tenant: TenantContext, userId: string) => ListKey.ofTenant(tenant, `DRAFTS#${userId}`),
   applications: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPLICATIONS'),
   runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),

@@ -64,6 +64,18 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     nav: { label: 'Report', icon: ChartColumn },
   },
   {
+    path: '/portal-mails',
+    title: 'Mails of portals',
+    roles: leadPeople,
+    load: () => import('#web/console/features/portal-mails/page.tsx'),
+  },
+  {
+    path: '/portal-mails/{mail_id}',
+    title: 'Mail of a portal',
+    roles: leadPeople,
+    load: () => import('#web/console/features/portal-mails/mail-page.tsx'),
+  },
+  {
     path: '/allocation',
     title: 'Allocation',
     roles: managers,

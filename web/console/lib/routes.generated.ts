@@ -80,10 +80,12 @@ export const routes = {
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
   'inbox.book-drive': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive'],
   'inbox.drive-slots': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive-slots'],
+  'inbox.dismiss-portal-mail': ['POST', '/api/v1/console/tenants/{tenant}/inbox-portal-mails/{mail_id}/dismiss'],
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
   'inbox.follow-up': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/follow-up'],
   'inbox.get-letter-file': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/letters/{letter_id}/files/{file_id}'],
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
+  'inbox.list-portal-mails': ['GET', '/api/v1/console/tenants/{tenant}/inbox-portal-mails'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
   'inbox.present': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/present'],
   'inbox.preview-answer': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer/preview'],
@@ -96,7 +98,10 @@ export const routes = {
   'inbox.show-allocation': ['GET', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
   'inbox.show-answer': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer'],
   'inbox.show-letter-templates': ['GET', '/api/v1/console/tenants/{tenant}/inbox-letter-templates'],
+  'inbox.show-portal-address': ['GET', '/api/v1/console/tenants/{tenant}/inbox-portal-address'],
+  'inbox.show-portal-mail': ['GET', '/api/v1/console/tenants/{tenant}/inbox-portal-mails/{mail_id}'],
   'inbox.simulate-allocation': ['POST', '/api/v1/console/tenants/{tenant}/inbox-allocation/simulate'],
+  'inbox.take-portal-mail': ['POST', '/api/v1/console/tenants/{tenant}/inbox-portal-mails/{mail_id}/lead'],
   'leads.add': ['POST', '/api/v1/console/tenants/{tenant}/inbox/leads'],
   'leads.link-application': ['POST', '/api/v1/console/tenants/{tenant}/applications/{application_id}/link'],
   'leads.list': ['GET', '/api/v1/console/tenants/{tenant}/leads'],
@@ -222,10 +227,12 @@ export interface Calls {
   'inbox.assign': Call<typeof inbox.assignLead>;
   'inbox.book-drive': Call<typeof inbox.bookDrive>;
   'inbox.drive-slots': Call<typeof inbox.listDriveSlots>;
+  'inbox.dismiss-portal-mail': Call<typeof inbox.dismissPortalMail>;
   'inbox.export': Call<typeof inbox.exportLead>;
   'inbox.follow-up': Call<typeof inbox.followUpLead>;
   'inbox.get-letter-file': Call<typeof inbox.getLetterFile>;
   'inbox.list': Call<typeof inbox.listInbox>;
+  'inbox.list-portal-mails': Call<typeof inbox.listPortalMails>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;
   'inbox.present': Call<typeof inbox.showPresent>;
   'inbox.preview-answer': Call<typeof inbox.previewAnswer>;
@@ -238,7 +245,10 @@ export interface Calls {
   'inbox.show-allocation': Call<typeof inbox.showAllocation>;
   'inbox.show-answer': Call<typeof inbox.showAnswer>;
   'inbox.show-letter-templates': Call<typeof inbox.showLetterTemplates>;
+  'inbox.show-portal-address': Call<typeof inbox.showPortalAddress>;
+  'inbox.show-portal-mail': Call<typeof inbox.showPortalMail>;
   'inbox.simulate-allocation': Call<typeof inbox.simulateAllocation>;
+  'inbox.take-portal-mail': Call<typeof inbox.takePortalMail>;
   'leads.add': Call<typeof leads.addLead>;
   'leads.link-application': Call<typeof leads.linkApplication>;
   'leads.list': Call<typeof leads.listLeads>;

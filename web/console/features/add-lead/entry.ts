@@ -1,11 +1,11 @@
-import type { LeadSource } from '#domain/inbox/work.ts';
+import type { EnteredSource } from '#domain/inbox/work.ts';
 import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 
 /** What is typed while the person is on the phone or stands at the counter. */
 export interface Entry {
   kind: 'enquiry' | 'service_booking' | 'parts_order';
-  source: Exclude<LeadSource, 'Website'>;
+  source: EnteredSource;
   name: string;
   phone: string;
   email: string;

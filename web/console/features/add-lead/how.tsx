@@ -1,11 +1,9 @@
-import { leadSources, type LeadSource } from '#domain/inbox/work.ts';
+import { enteredSources } from '#domain/inbox/work.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { RadioTile } from '#web/ui/fields/radio-tile.tsx';
 import type { Entry } from './entry.ts';
 import { kindsFor } from './kinds.ts';
 import styles from './page.module.css';
-
-const sources = leadSources.filter((source): source is Exclude<LeadSource, 'Website'> => source !== 'Website');
 
 interface HowProps {
   entry: Entry;
@@ -38,7 +36,7 @@ export function How({ entry, change }: HowProps) {
     <>
       <fieldset className={styles.sources}>
         <legend className={styles.legend}>How they came</legend>
-        {sources.map((source) => (
+        {enteredSources.map((source) => (
           <RadioTile
             key={source}
             name="source"

@@ -7,10 +7,12 @@ import { vehicleIdOf, type Entry } from './entry.ts';
 import { useVehicles, type FoundVehicle } from './use-vehicles.ts';
 import styles from './vehicle-field.module.css';
 
+type Vehicle = Pick<Entry, 'car' | 'vehicle'>;
+
 interface VehicleFieldProps {
-  entry: Entry;
+  entry: Vehicle;
   error: string | undefined;
-  change: (part: Partial<Entry>) => void;
+  change: (part: Vehicle) => void;
 }
 
 const useFacts = () => {
@@ -81,7 +83,7 @@ export function VehicleField({ entry, error, change }: VehicleFieldProps) {
             {...control}
             autoComplete="off"
             value={vehicle}
-            onChange={({ target }) => change({ vehicle: target.value })}
+            onChange={({ target }) => change({ car: null, vehicle: target.value })}
           />
         )}
       </Field>

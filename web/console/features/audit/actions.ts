@@ -19,6 +19,8 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'evidence.make': { label: 'Evidence for a portal', did: 'made the evidence of {} for a portal' },
   'inbox.publish-allocation': { label: 'Rules of who gets a lead', did: 'published rules of who gets a lead' },
   'inbox.simulate-allocation': { label: 'Rules tried', did: 'tried rules of who gets a lead' },
+  'inbox.take-portal-mail': { label: 'Lead made of a portal’s mail', did: 'made a lead of {}' },
+  'inbox.dismiss-portal-mail': { label: 'Portal’s mail dismissed', did: 'said that {} is no lead' },
   'inbox.remake': { label: 'Lead list made again', did: 'made the list of leads again' },
   'leads.add': { label: 'Lead entered by hand', did: 'entered {}' },
   'leads.link-application': { label: 'Finance application opened', did: 'asked for a link to {}' },

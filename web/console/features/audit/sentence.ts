@@ -4,6 +4,7 @@ import type { Entry, EntryField } from './entry.ts';
 /** What the kinds of subjects are called. */
 const kinds: Readonly<Record<string, string>> = {
   lead: 'lead',
+  portal_mail: 'mail of a portal',
   application: 'application',
   endpoint: 'connection',
   delivery: 'delivery',

@@ -48,10 +48,15 @@ export function Page() {
       <PageHeader
         title="Leads"
         actions={
-          <LinkButton to={at('/leads/new')}>
-            <Icon of={Plus} size={18} />
-            Add a lead
-          </LinkButton>
+          <>
+            <LinkButton variant="quiet" to={at('/portal-mails')}>
+              From portals
+            </LinkButton>
+            <LinkButton to={at('/leads/new')}>
+              <Icon of={Plus} size={18} />
+              Add a lead
+            </LinkButton>
+          </>
         }
       />
       <ViewTabs label="Views" current={query.view} tabs={tabsOf(inbox.counts, linkTo)} />
