@@ -12,7 +12,7 @@ export const page = defineFormPage({
   phone: ({ phones }) => phones.main,
   steps: [
     { title: 'You write', text: 'A few lines are enough: what you do, where, and from when.' },
-    { title: 'Somebody who hires reads it', text: 'At the yard that you choose, not a machine.' },
+    { title: 'Somebody who hires reads it', text: 'A person at the dealer, not a machine.' },
     { title: 'We talk', text: 'By the way you prefer. Bring papers then, not now.' },
   ],
   places: { title: 'Where you would work', of: visibleLocations },
