@@ -102,7 +102,7 @@ export const locations: Location[] = [
       long: 153.5314,
     },
     phone: '(02) 5550 0135',
-    // On Sundays too: in Queensland motor dealers stay closed (docs/product/consumer-law.md, 'Closed days').
+    // On Sundays too: in Queensland motor dealers stay closed (docs/product/consumer-law.md, 'Public holidays').
     opening_hours: week({ weekdays: '08:30-17:00', saturday: '08:30-13:00', sunday: '10:00-16:00' }),
     rest: {
       ...yards.ballina,
