@@ -77,7 +77,7 @@ const flags: TenantLayer['flags'] = {
 };
 
 /**
- * Nothing that could be untrue of a dealer who never read it (docs/product/sites.md, 'Default words'). `{name}`, `{legal_name}` and `{phone}` are filled when the layers are merged, `{vehicle type}` by the page.
+ * Nothing that could be untrue of a dealer who never read it (docs/product/sites.md, 'Default words'). `{name}`, `{legal_name}` and `{phone}` are filled when the layers are merged, `{vehicle type}` and `{team}` (who gets what a form collects) by the page.
  */
 const words: TenantLayer['words'] = {
   tagline: 'Vehicles for sale',
@@ -102,7 +102,7 @@ const words: TenantLayer['words'] = {
   // What APP 5.2 of the Australian Privacy Principles requires (docs/product/privacy.md, 'Collection notice').
   collectionNotice:
     '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our ' +
-    'sales team and to the companies that run this website and our customer systems for us. To see or correct what we hold, or to complain about ' +
+    '{team} and to the companies that run this website and our customer systems for us. To see or correct what we hold, or to complain about ' +
     'how we handled it, call {phone}.',
   optInLabel: 'Send me offers and news from {name}. I can stop them at any time.',
   optInWordingVersion: '2026-11',

@@ -32,6 +32,8 @@ export interface FormContext {
   yards: readonly { id: string; name: string }[];
   /** Of a vehicle that is bought online: what the dealer offers with it. */
   purchase?: PurchaseOffer | undefined;
+  /** The page says what it is about, such as an offer or a model. */
+  isAbout?: boolean;
   /** The shopper's own car is known from its valuation, and not asked about again. */
   isValued?: boolean;
 }

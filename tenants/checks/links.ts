@@ -119,7 +119,7 @@ export const bookingFaults = ({ serviceBookingUrls, dealerships }: TenantConfig)
     .map((id) => fault(`serviceBookingUrls.${id}`, 'unknown_dealership', `No dealership is called '${id}'.`));
 
 /** The dealer's own placeholders are filled when the layers are merged. */
-const filledByPages = new Set(['{vehicle type}']);
+const filledByPages = new Set(['{vehicle type}', '{team}']);
 
 export const wordFaults = ({ words }: TenantConfig): Fault[] =>
   Object.entries(words).flatMap(([name, text]) =>
@@ -131,7 +131,7 @@ export const wordFaults = ({ words }: TenantConfig): Fault[] =>
             fault(
               `words.${name}`,
               'unknown_placeholder',
-              `Nothing fills ${placeholder}. Use {name}, {legal_name}, {phone}, or {vehicle type} where the default text has it.`,
+              `Nothing fills ${placeholder}. Use {name}, {legal_name}, {phone}, or {vehicle type} and {team} where the default text has them.`,
             ),
           ),
   );

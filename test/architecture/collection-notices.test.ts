@@ -7,10 +7,10 @@ const read = (path: string): string => readFileSync(resolve(root, path), 'utf8')
 
 /** Forms that ask for something of a person, and what their notice is (docs/product/privacy.md, 'Collection notice'). */
 const personal: Readonly<Record<string, RegExp>> = {
-  'web/forms/enquiry/enquiry-form.tsx': /words\.collectionNotice/,
-  'web/forms/stock-alert/stock-alert-form.tsx': /words\.collectionNotice/,
-  'web/features/reservation/contact-form.tsx': /words\.collectionNotice/,
-  'web/features/online-payment/invoice-form.tsx': /words\.collectionNotice/,
+  'web/forms/enquiry/enquiry-form.tsx': /collectionNotice\(/,
+  'web/forms/stock-alert/stock-alert-form.tsx': /collectionNotice\(/,
+  'web/features/reservation/contact-form.tsx': /collectionNotice\(/,
+  'web/features/online-payment/invoice-form.tsx': /collectionNotice\(/,
   // Nothing is collected: it is asked once, and shown.
   'web/features/credit-check/credit-form.tsx': /<Policies /,
   // The number plate is asked for here; who it is, by an enquiry form after it.

@@ -25,10 +25,13 @@ describe('a gated page', () => {
         viewport,
         first: true,
       });
+      await page.getByRole('textbox', { name: /^Rego/ }).fill('ABC123');
+      await page.getByRole('button', { name: 'Find my car' }).click();
       await page.waitForURL(/\/sign-in\?type=trade_in&redirect=/);
       expect(await seriousFindings(page)).toEqual([]);
       await signIn(walk, page, number);
       await page.waitForURL(/\/sell-my-car\?utm_source=mail#enquire$/);
+      expect(await page.getByRole('textbox', { name: /^Rego/ }).inputValue()).toBe('ABC123');
       await page.getByRole('button', { name: 'Enter my car myself' }).click();
       const make = page.getByLabel('Vehicle Make');
       await make.fill('Datsun');

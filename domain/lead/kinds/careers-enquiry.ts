@@ -22,6 +22,7 @@ export const careersEnquiryForm = leadForm({
   type: 'careers_enquiry',
   category: 'General Enquiry',
   button: 'Send enquiry',
+  team: 'people who hire',
   fields: enquiryFields,
   requires: [...enquirerRequired, messageRequired, registrationStateRequired, termsRequired],
   groups: [

@@ -23,6 +23,8 @@ export const categoryGroup: FormGroup<'category' | 'location_id'> = {
       control: 'select',
       options: ({ tenant }) => tenant.leadForm.categories,
       starts: ({ tenant }) => tenant.leadForm.categories[0] ?? 'General Enquiry',
+      // A page of an offer or a model has said it.
+      shown: ({ isAbout = false }) => !isAbout,
     },
     location,
   ],

@@ -31,6 +31,8 @@ export interface LeadForm {
   sealed?: readonly string[];
   /** After the dealer's collection notice: who else gets the answers. */
   alsoCollected?: string;
+  /** Who of the dealer gets the answers, in the collection notice, and answers instead of the dealer's promise for enquiries. Default: the sales team. */
+  team?: string;
   /** On the button that sends it. Default: the dealer's words. */
   button?: string;
   /** Answers that no control asks for, sent with the last step. */

@@ -15,6 +15,7 @@ const PARTS = 'Parts Enquiry';
 export const partsOrderForm = steppedLeadForm({
   type: 'parts_order',
   category: PARTS,
+  team: 'parts team',
   fields: {
     ...commonFields,
     ...ownVehicle,

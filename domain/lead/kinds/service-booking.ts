@@ -13,6 +13,8 @@ import { serviceLocationSelect } from './place-controls.ts';
 /** In the order in which they are sent. */
 const services = [
   'Logbook service',
+  'Service',
+  'Warrant of Fitness',
   'Brakes',
   'Tyres and wheel alignment',
   'Air conditioning',
@@ -22,12 +24,24 @@ const services = [
   'Drop-off before opening',
 ] as const;
 
+type WorkshopService = (typeof services)[number];
+
+/** In the words of the country: a logbook is stamped in Australia, a warrant is renewed in New Zealand. */
+const elsewhere: Readonly<Record<string, readonly WorkshopService[]>> = {
+  AU: ['Service', 'Warrant of Fitness'],
+  NZ: ['Logbook service'],
+};
+
+const servicesIn = ({ country }: { country: string }): readonly WorkshopService[] =>
+  services.filter((service) => !(elsewhere[country] ?? []).includes(service));
+
 const SOON = 'As soon as possible';
 const CHOSEN = 'On a day I choose';
 
 export const serviceBookingForm = leadForm({
   type: 'service_booking',
   category: 'Service Booking',
+  team: 'service team',
   fields: {
     ...commonFields,
     ...ownVehicle,
@@ -58,7 +72,12 @@ export const serviceBookingForm = leadForm({
     {
       controls: [
         serviceLocationSelect,
-        { name: 'additional_services', label: 'What should we do?', control: 'check_options', options: services },
+        {
+          name: 'additional_services',
+          label: 'What should we do?',
+          control: 'check_options',
+          options: ({ tenant }) => servicesIn(tenant),
+        },
         {
           name: 'day_option',
           label: 'When',

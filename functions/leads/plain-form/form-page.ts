@@ -1,3 +1,4 @@
+import { collectionNotice } from '#domain/lead/collection-notice.ts';
 import { listControls, resolve, type FormGroup } from '#domain/lead/form-layout.ts';
 import { plainFormHref } from '#domain/lead/plain-form.ts';
 import { actionsOffered } from '#domain/vehicle/actions.ts';
@@ -80,7 +81,7 @@ const answersNext = (plain: PlainForm, now: Date): Html => {
 };
 
 const formatCollectionNotice = ({ config, form }: PlainForm): string =>
-  [config.words.collectionNotice, form.alsoCollected].filter(Boolean).join(' ');
+  [collectionNotice(config.words, form.team), form.alsoCollected].filter(Boolean).join(' ');
 
 const otherForms = [
   ['enquire', 'vehicle_enquiry', 'Ask about it'],

@@ -84,7 +84,7 @@ export const locations: Location[] = [
       long: 153.4021,
     },
     phone: '(07) 5550 0178',
-    opening_hours: week({ weekdays: '08:30-17:30', saturday: '08:30-17:00', sunday: '10:00-16:00' }),
+    opening_hours: week({ weekdays: '08:30-17:30', saturday: '08:30-17:00', sunday: 'closed' }),
     rest: { ...yards['gold-coast'], special_hours: [...christmasEve, ...holidays], ...queensland },
   }),
   location({
@@ -102,7 +102,8 @@ export const locations: Location[] = [
       long: 153.5314,
     },
     phone: '(02) 5550 0135',
-    opening_hours: week({ weekdays: '08:30-17:00', saturday: '08:30-13:00', sunday: 'closed' }),
+    // On Sundays too: in Queensland motor dealers stay closed (docs/product/consumer-law.md, 'Public holidays').
+    opening_hours: week({ weekdays: '08:30-17:00', saturday: '08:30-13:00', sunday: '10:00-16:00' }),
     rest: {
       ...yards.ballina,
       special_hours: [...christmasEve, ...holidays],

@@ -60,7 +60,7 @@ export const people: NonNullable<TenantLayer['people']> = [
     location: 'gold-coast',
     since: 2016,
     languages: ['Italian', 'Portuguese'],
-    words: 'We are the one yard that opens on Sunday. Come then: you will have somebody to yourself.',
+    words: 'Come on a Tuesday morning: you will have somebody to yourself.',
     phone: '(07) 5550 0179',
   },
   {
@@ -80,7 +80,8 @@ export const people: NonNullable<TenantLayer['people']> = [
     portrait: 'p.portrait-08',
     location: 'ballina',
     since: 2019,
-    words: 'Ask for a car from Cairns and it is here in a week. You pay for it after you have driven it.',
+    words:
+      'We are the one yard that opens on Sunday. A car from Cairns is here in a week, and you pay after you have driven it.',
     phone: '(02) 5550 0136',
   },
   {
@@ -150,12 +151,12 @@ export const history: NonNullable<TenantLayer['history']> = [
   {
     year: 2012,
     title: 'The Gold Coast',
-    words: 'Small cars, people movers and a Sunday roster come with it.',
+    words: 'Small cars, people movers and a good deal of traffic come with it.',
   },
   {
     year: 2019,
     title: 'Over the border to Ballina',
-    words: 'Our first yard in New South Wales, with a licence and a warranty of its own state.',
+    words: 'Our first yard in New South Wales, with a licence and a warranty of its own state, and Sundays.',
     picture: {
       image: layeredKey({ body: 'suv-city', view: 'front34', colour: '#2a5ea8' }),
       alt: 'A blue SUV, from the front',

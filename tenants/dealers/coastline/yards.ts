@@ -44,7 +44,7 @@ export const yards = {
         words: 'Get off at Southport and take the bus along Ashmore Road; the stop is at our corner.',
       },
     ],
-    services: [checked, 'Open on Sundays', 'Child seats fitted to look at', 'Trade-ins'],
+    services: [checked, 'Child seats fitted to look at', 'Trade-ins'],
   },
   ballina: {
     image: { url: 's.coastline-coast-road', alt: 'A drawn coast road at noon with an SUV' },
@@ -52,7 +52,7 @@ export const yards = {
       { label: 'Parking', words: 'On the grass along River Street when it is dry, otherwise through the gate.' },
       { label: 'From the highway', words: 'Take the Teven Road exit, then towards town for three minutes.' },
     ],
-    services: [checked, 'Cars from Queensland registered in New South Wales for you', 'Trade-ins'],
+    services: [checked, 'Open on Sundays', 'Cars from Queensland registered in New South Wales for you', 'Trade-ins'],
   },
   'cairns-service': {
     image: { url: 's.coastline-workshop', alt: 'A drawn workshop with an SUV on the lift' },

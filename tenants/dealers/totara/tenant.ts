@@ -67,7 +67,7 @@ export const totara: TenantLayer = {
     tagNewArrival: 'Just in',
     enquireButton: 'Message Now',
     collectionNotice:
-      '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our sales team and ' +
+      '{legal_name} collects these details to answer your enquiry. Without a way to reach you we cannot reply. Your details go to our {team} and ' +
       'the customer system we use, which is hosted in Australia under rules like New Zealand’s Privacy Act, and to nobody else unless this notice says so. To see or correct ' +
       'what we hold, or to complain about how we handled it, call {phone}.',
     responsePromise: 'One of the family answers you, usually within three opening hours.',

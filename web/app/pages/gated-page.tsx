@@ -82,8 +82,8 @@ function Door({ children }: { children: ReactNode }) {
   );
 }
 
-/** Conditions that people must be able to read before they say who they are: the page's own flow asks them to sign in. */
-const asksItself: readonly (Gate | undefined)[] = ['spin_to_win'];
+/** Conditions that people must be able to read before they say who they are, and a car that they may type: the page's own flow asks them to sign in. */
+const asksItself: readonly (Gate | undefined)[] = ['spin_to_win', 'trade_in'];
 
 function GateOfPage({ children }: { children: ReactNode }) {
   const { site, path } = usePageRequest();

@@ -32,7 +32,7 @@ const SIGN_IN = signInHref({ type: 'watchlist', redirect: '/account', back: '/' 
 /** Also while the server is asked, as high as it will be: what comes below stays where it is. */
 function Nobody({ asking }: { asking: boolean }) {
   return (
-    <>
+    <div className={styles.nobody}>
       <div className={styles.invitation}>
         {asking && <p role="status">One moment …</p>}
         <div className={classNames(styles.invited, asking && styles.unseen)}>
@@ -46,7 +46,7 @@ function Nobody({ asking }: { asking: boolean }) {
         </div>
       </div>
       <AccountReasons />
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,9 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { AccountReasons } from '#web/sections/next-steps/account-reasons.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -36,6 +38,7 @@ function Confirming({ token, state }: { token: string; state: AlertsState }) {
 }
 
 function Body({ state, isSignedIn }: { state: AlertsState; isSignedIn: boolean }) {
+  const { searchBasePath } = useSite().search;
   const { link, answer, problem } = state;
   if (answer !== null) return <AlertList answer={answer} busy={state.busy} change={state.change} />;
   if (link === null) return null;
@@ -48,9 +51,18 @@ function Body({ state, isSignedIn }: { state: AlertsState; isSignedIn: boolean }
       </p>
     ) : null;
   return (
-    <p>
-      <Link to={SIGN_IN}>Sign in</Link> to see your alerts, or open the link in one of our messages.
-    </p>
+    <div className={styles.invitation}>
+      <div className={styles.invited}>
+        <p>Sign in to see your alerts and to change or end them, or open the link in one of our messages.</p>
+        <LinkButton to={SIGN_IN} size="l">
+          Sign in
+        </LinkButton>
+        <p>
+          No alert yet? <Link to={searchBasePath}>Search our stock</Link>, then press ‘Save this search’ above the list.
+        </p>
+      </div>
+      <AccountReasons />
+    </div>
   );
 }
 
@@ -68,9 +80,10 @@ export function AlertsView() {
   const { id, phones } = useSite();
   const isSignedIn = mayBeSignedIn(id, new Date());
   const state = useAlerts(isSignedIn);
+  const leadsOn = state.answer === null && (state.link?.end ?? null) === null;
   return (
     <>
-      <Container className={styles.page}>
+      <Container className={classNames(styles.page, !leadsOn && styles.alone)}>
         <h1>Your alerts</h1>
         <Outcome state={state} />
         <noscript>
@@ -81,7 +94,7 @@ export function AlertsView() {
           Rather talk to somebody? <a href={telHref(phones.main)}>Call {phones.main}</a>
         </p>
       </Container>
-      {state.answer === null && (state.link?.end ?? null) === null && <NextSteps />}
+      {leadsOn && <NextSteps />}
     </>
   );
 }

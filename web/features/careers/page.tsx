@@ -10,5 +10,10 @@ export const page = defineFormPage({
     `Would you like to work at ${name}? Say what you do and what you are looking for, whether or not we are advertising.`,
   description: ({ name }) => `Work at ${name}: tell us what you do and what you are looking for.`,
   phone: ({ phones }) => phones.main,
+  steps: [
+    { title: 'You write', text: 'A few lines are enough: what you do, where, and from when.' },
+    { title: 'Somebody who hires reads it', text: 'A person at the dealer, not a machine.' },
+    { title: 'We talk', text: 'By the way you prefer. Bring papers then, not now.' },
+  ],
   places: { title: 'Where you would work', of: visibleLocations },
 });

@@ -1,3 +1,4 @@
+import { contactHref } from '#web/sections/locations/contact-href.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { PageRequest } from '#web/lib/page-definition.ts';
 import { sentences } from '#domain/text/sentences.ts';
@@ -5,8 +6,6 @@ import { contactLocation, visibleLocations } from '#domain/locations/select-loca
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 
 type Location = Site['locations'][number];
-
-export const locationHref = ({ slug }: Pick<Location, 'slug'>): string => `/contact-us/${slug}`;
 
 const contactCrumbs: readonly Crumb[] = [
   { label: 'Home', href: '/' },
@@ -58,7 +57,7 @@ export const contactWords = (
     title: `Contact ${place.name}`,
     text: sentences(`Your message goes to ${place.name}.`, site.words.responsePromise),
     description: `Write to ${place.name} or call ${phone}. ${street}, ${city}: address, phone and opening hours.`,
-    crumbs: [...contactCrumbs, { label: place.name, href: locationHref(place) }],
+    crumbs: [...contactCrumbs, { label: place.name, href: contactHref(place) }],
     phone,
     place,
     places: [place],

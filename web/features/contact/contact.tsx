@@ -1,17 +1,16 @@
 import type { Site } from '#functions/sites/contract.ts';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest } from '#web/lib/page-context.tsx';
-import { Link } from '#web/lib/router.tsx';
 import { NotFoundView } from '#web/sections/next-steps/not-found-view.tsx';
 import { LocationMap } from '#web/sections/locations/location-map.tsx';
 import { OneLocationMap } from '#web/sections/map/one-location-map.tsx';
 import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
 import { LocationCard } from '#web/sections/locations/location-card.tsx';
-import { Address } from '#web/sections/locations/location-facts.tsx';
-import { OpeningLine } from '#web/sections/locations/opening-line.tsx';
+import { contactHref } from '#web/sections/locations/contact-href.ts';
+import { NearPlaces } from '#web/sections/locations/near-places.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './contact.module.css';
-import { contactWords, locationHref } from './contact-words.ts';
+import { contactWords } from './contact-words.ts';
 import { Departments } from './departments.tsx';
 
 /** More locations than these would make the column longer than the form. */
@@ -39,7 +38,7 @@ function Place({ location, level, linked }: { location: Location; level: 'h2' | 
   return (
     <LocationCard location={location} level={level}>
       {linked && (
-        <LinkButton variant="quiet" wide to={locationHref(location)}>
+        <LinkButton variant="quiet" wide to={contactHref(location)}>
           Contact {location.name}
         </LinkButton>
       )}
@@ -72,27 +71,6 @@ function AllPlaces() {
   );
 }
 
-/** So few others would leave half a row empty below the form: they stand beside it, in short. */
-function NearPlaces({ places }: { places: readonly Location[] }) {
-  if (places.length === 0) return null;
-  return (
-    <section aria-labelledby="other-places">
-      <h2 id="other-places" className={styles.heading}>
-        Our other locations
-      </h2>
-      <ul className={styles.near}>
-        {places.map((location) => (
-          <li key={location.id}>
-            <Link to={locationHref(location)}>{location.name}</Link>
-            <OpeningLine location={location} />
-            <Address location={location} distance={null} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The general enquiry beside the locations; an address of one location has only that one, chosen in the form. */
 export function Contact() {
   const request = usePageRequest();
@@ -117,7 +95,7 @@ export function Contact() {
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
-      <NearPlaces places={near} />
+      <NearPlaces title="Our other locations" places={near} />
       {isOne && <OneLocationMap location={first} directions={false} />}
       {first !== undefined && <LocationMap location={first} />}
     </FormPage>

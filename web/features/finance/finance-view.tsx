@@ -6,6 +6,10 @@ import type { ContentAnswer } from '#functions/content/contract.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry/enquiry-subject.ts';
+import { FormColumns } from '#web/forms/page/form-columns.tsx';
+import { GoodToKnow, HowItGoes } from '#web/forms/page/how-it-goes.tsx';
+import { LocationList } from '#web/sections/locations/location-list.tsx';
+import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { GoOnLater } from '#web/forms/drafts/go-on-later.tsx';
 import { OtherDevice } from '#web/forms/drafts/other-device.tsx';
@@ -24,7 +28,7 @@ import { savedDraft } from '#web/forms/drafts/saved-draft.ts';
 import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { readFinanceQuery, type Asked } from './asked.ts';
 import { FinanceVehicle } from './finance-vehicle.tsx';
-import { APPLICATION, financeWords } from './words.ts';
+import { APPLICATION, applicationSteps, financeWords, whatIsAsked } from './words.ts';
 import styles from './finance.module.css';
 
 /** Asks for what was begun elsewhere where somebody is signed in and this tab has no draft of its own. */
@@ -65,6 +69,17 @@ const chooseSubject = (
 const choosePhone = (answer: VehicleAnswer | undefined, { location }: Asked, site: Site): string =>
   (answer === undefined ? location?.contact_detail.phone : answer.phone) ?? site.phones.main;
 
+/** Beside the application: what it asks, and where one can ask back. */
+function FormAside() {
+  const site = useSite();
+  return (
+    <>
+      <GoodToKnow title="What we ask" points={whatIsAsked} />
+      <LocationList title="Rather in person?" locations={selectSalesLocations(site).slice(0, 1)} />
+    </>
+  );
+}
+
 interface FormProps {
   answer: VehicleAnswer | undefined;
   asked: Asked;
@@ -79,23 +94,25 @@ function FinanceForm({ answer, asked, phone }: FormProps) {
   return (
     <section id="finance-form" className={styles.form} aria-labelledby="finance-form-title">
       <h2 id="finance-form-title">Get Pre-Approved</h2>
-      {resumed.kind === 'failed' && <p role="alert">{resumed.message}</p>}
-      {resumed.kind === 'waiting' ? (
-        <div className={styles.waiting} />
-      ) : (
-        <>
-          <OfferedDraft onTaken={() => setTaken(taken + 1)} />
-          <PageForm
-            key={`${answer?.car.id ?? 'any'} ${taken}`}
-            {...{ subject: chooseSubject(answer, asked), phone, Part: CheckPart, ...begun }}
-          />
-          <OtherDevice form={APPLICATION} type="finance" address={`${path}?${search.toString()}`} />
-        </>
-      )}
-      <noscript>
-        <p>The form needs scripts, which are off in this browser. Call {phone} instead.</p>
-      </noscript>
-      <GoOnLater type={APPLICATION} address={useSite().finance.path} />
+      <FormColumns className={styles.part} aside={<FormAside />}>
+        {resumed.kind === 'failed' && <p role="alert">{resumed.message}</p>}
+        {resumed.kind === 'waiting' ? (
+          <div className={styles.waiting} />
+        ) : (
+          <>
+            <OfferedDraft onTaken={() => setTaken(taken + 1)} />
+            <PageForm
+              key={`${answer?.car.id ?? 'any'} ${taken}`}
+              {...{ subject: chooseSubject(answer, asked), phone, Part: CheckPart, ...begun }}
+            />
+            <OtherDevice form={APPLICATION} type="finance" address={`${path}?${search.toString()}`} />
+          </>
+        )}
+        <noscript>
+          <p>The form needs scripts, which are off in this browser. Call {phone} instead.</p>
+        </noscript>
+        <GoOnLater type={APPLICATION} address={useSite().finance.path} />
+      </FormColumns>
     </section>
   );
 }
@@ -151,8 +168,11 @@ export function FinanceView({ Above }: { Above: Above }) {
         {site.flags.finance_enabled && !isWaiting && <FinanceCalculator {...{ answer, asked }} />}
         <div className={styles.aside}>
           {answer !== undefined && <FinanceVehicle answer={answer} />}
+          {answer === undefined && <HowItGoes title="Six short steps" steps={applicationSteps} />}
           <div className={styles.ways}>
-            <LinkButton to="#finance-form">Get Pre-Approved Now</LinkButton>
+            <LinkButton to="#finance-form" size="l" wide>
+              Get Pre-Approved Now
+            </LinkButton>
             <CallInstead phone={phone} />
           </div>
         </div>

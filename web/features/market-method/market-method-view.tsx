@@ -25,9 +25,11 @@ export function MarketMethodView() {
     <Container className={styles.page}>
       <h1>How we compare prices</h1>
       <p className={styles.text}>{compared}</p>
-      <Points title="What is taken into account" points={considered} />
-      <Points title="What is not taken into account" points={ignored} />
-      <Points title="Where nothing is said" points={never} />
+      <div className={styles.parts}>
+        <Points title="What is taken into account" points={considered} />
+        <Points title="What is not taken into account" points={ignored} />
+        <Points title="Where nothing is said" points={never} />
+      </div>
       <p>
         <LinkButton to={site.search.searchBasePath} variant="secondary">
           See all our stock

@@ -1,3 +1,4 @@
+import { collectionNotice } from '#domain/lead/collection-notice.ts';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
 import steps from '#web/forms/payment/steps.module.css';
@@ -58,7 +59,7 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
         Continue to pay
       </Button>
       <p className={steps.small}>
-        {words.collectionNotice} <Link to="/privacy-policy">Privacy policy</Link>
+        {collectionNotice(words, 'accounts team')} <Link to="/privacy-policy">Privacy policy</Link>
       </p>
     </form>
   );

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import steps from '#web/forms/payment/steps.module.css';
 import { LateFlow } from '#web/forms/payment/waiting.tsx';
+import { FormColumns, framed } from '#web/forms/page/form-columns.tsx';
+import { HowItGoes } from '#web/forms/page/how-it-goes.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useStepArrival } from '#web/lib/use-step-arrival.ts';
@@ -13,6 +16,12 @@ const titles: Readonly<Record<InvoiceStep, string>> = {
   checking: 'Confirming your payment',
   paid: 'Payment received',
 };
+
+const goes = [
+  { title: 'Reference and amount', text: 'As they stand on the invoice, so that we know what is paid.' },
+  { title: 'Your card', text: 'Its number goes to the payment company and never to us.' },
+  { title: 'A receipt', text: 'On the page and by email. We book the payment when we are at work.' },
+];
 
 const loadFlow = async () => (await import('./online-payment-flow.tsx')).OnlinePaymentFlow;
 
@@ -27,13 +36,21 @@ export function OnlinePaymentView() {
         <h1 data-step-title={step === 'pay' ? undefined : ''}>{titles[step]}</h1>
         {step === 'form' && <p>Pay a {name} invoice by card. Have its reference and amount handy.</p>}
       </header>
-      <div className={steps.main}>
-        <noscript>
-          <p>Paying online needs JavaScript. Please call us instead.</p>
-        </noscript>
-        <LateFlow load={loadFlow} props={{ onStep: setStep }} phone={phones.main} />
-        <CallInstead phone={phones.main} />
-      </div>
+      <FormColumns
+        aside={
+          <>
+            <HowItGoes steps={goes} />
+            <CallInstead phone={phones.main} />
+          </>
+        }
+      >
+        <div className={classNames(framed, steps.part)}>
+          <noscript>
+            <p>Paying online needs JavaScript. Please call us instead.</p>
+          </noscript>
+          <LateFlow load={loadFlow} props={{ onStep: setStep }} phone={phones.main} />
+        </div>
+      </FormColumns>
     </Container>
   );
 }

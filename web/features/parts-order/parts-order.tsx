@@ -1,6 +1,8 @@
 import { lineText } from '#domain/parts/words-of-parts.ts';
 import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
 import type { EnquirySubject } from '#web/forms/fields/values.ts';
+import { SearchField } from '#web/forms/page/search-field.tsx';
+import { HowItGoes } from '#web/forms/page/how-it-goes.tsx';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link, useNavigate } from '#web/lib/router.tsx';
@@ -38,6 +40,25 @@ function OrderBeside({ children }: StepPartProps) {
   );
 }
 
+const goes = [
+  { title: 'You say what you need', text: 'By number, by name, or by what it does and where it sits.' },
+  { title: 'We check it fits', text: 'With the rego or VIN, then price and when it can be here.' },
+  { title: 'You say yes', text: 'Nothing is ordered and nothing is owed before that.' },
+];
+
+/** A part that is found goes into the order with its number and price. */
+function FindFirst() {
+  return (
+    <section className={styles.order}>
+      <h2 className={styles.title}>Know what it is?</h2>
+      <SearchField
+        {...{ id: 'find-part', label: 'Find it, see its price, add it to the order', path: '/parts/search', words: '' }}
+        {...{ placeholder: 'Brake pads Hilux', maxLength: 120, variant: 'secondary' }}
+      />
+    </section>
+  );
+}
+
 /** The order that was made in the parts search goes along: as text that can be changed, and as its lines. */
 export function PartsOrder() {
   const site = useSite();
@@ -68,7 +89,9 @@ export function PartsOrder() {
       {...{ crumbs: orderCrumbs, title: ORDER_TITLE, text: TEXT, phone: partsPhone(site) }}
       {...form}
     >
-      <LocationList title="Where to pick them up" locations={partsLocations(site)} />
+      {lines.length === 0 && <FindFirst />}
+      <HowItGoes steps={goes} />
+      <LocationList title="Where to pick them up" locations={partsLocations(site).slice(0, 1)} />
     </FormPage>
   );
 }

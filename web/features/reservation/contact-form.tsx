@@ -1,3 +1,4 @@
+import { collectionNotice } from '#domain/lead/collection-notice.ts';
 import { useState } from 'react';
 import type { EnquiryErrors } from '#domain/lead/kinds/form-errors.ts';
 import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
@@ -68,7 +69,7 @@ export function ContactForm({ contact, busy, refusal, refused, attempt, proof, b
         {button}
       </Button>
       <p className={steps.small}>
-        {words.collectionNotice} <Link to="/privacy-policy">Privacy policy</Link>
+        {collectionNotice(words)} <Link to="/privacy-policy">Privacy policy</Link>
       </p>
     </form>
   );

@@ -4,6 +4,8 @@ import { canBeDriven } from '#domain/testdrive/offer.ts';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
 import { enquirySubject } from '#web/forms/enquiry/enquiry-subject.ts';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
+import { FormColumns } from '#web/forms/page/form-columns.tsx';
+import { HowItGoes } from '#web/forms/page/how-it-goes.tsx';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -13,7 +15,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './choose-vehicle.module.css';
 import { ChooseVehicle } from './choose-vehicle.tsx';
-import { readTestDriveQuery, PATH, testDriveWords } from './words.ts';
+import { readTestDriveQuery, PATH, testDriveWords, driveSteps } from './words.ts';
 
 function ChosenVehicle({ answer: { car: vehicle, location } }: { answer: VehicleAnswer }) {
   const [picture] = vehicle.media;
@@ -72,7 +74,9 @@ export function TestDrive() {
   if (vehicle !== '') return <Chosen vehicle={vehicle} />;
   return (
     <Frame>
-      <ChooseVehicle />
+      <FormColumns aside={<HowItGoes steps={driveSteps} />}>
+        <ChooseVehicle />
+      </FormColumns>
     </Frame>
   );
 }

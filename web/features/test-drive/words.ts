@@ -24,4 +24,13 @@ export const readTestDriveQuery = ({ search }: Pick<PageRequest, 'search'>): { v
   words: (search.get('query') ?? '').trim().slice(0, MAX_WORDS),
 });
 
+export const driveSteps = [
+  {
+    title: 'Choose the vehicle',
+    text: 'By make, model or its stock number. Two at one visit are fine: say so in the message.',
+  },
+  { title: 'Choose day and time', text: 'Of those that are free at the yard where it stands.' },
+  { title: 'Bring your licence', text: 'The drive costs nothing, and you need not decide on the day.' },
+] as const;
+
 export const bookHref = ({ id }: { id: string }): string => `${PATH}?car_id=${id}`;

@@ -6,12 +6,12 @@ import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { usePlainForm } from '#web/forms/page/plain-form-slot.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { extraContentQuery } from '#web/queries/content-query.ts';
-import { LocationList } from '#web/sections/locations/location-list.tsx';
-import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
+import { FormColumns } from '#web/forms/page/form-columns.tsx';
+import { Beside } from './beside.tsx';
 import { Door } from './door.ts';
 import styles from './sell-view.module.css';
 import { Faq, Valuation } from './trade-in-view.tsx';
-import { SELL_PATH, sellWords } from './words.ts';
+import { SELL_PATH, sellingSteps, sellWords } from './words.ts';
 
 /** What the dealer says of selling: how it is paid, what to bring. */
 export function OwnWords() {
@@ -27,31 +27,6 @@ export function OwnWords() {
   );
 }
 
-const steps = [
-  { title: 'Rego, kilometres, condition', text: 'Two minutes, and photos if you like. No name, no phone number.' },
-  { title: 'What it is worth', text: 'A price with its working, or a person who looks at it and answers.' },
-  {
-    title: 'We see the car',
-    text: 'Then the price is settled, in writing, and you decide. You need not buy anything.',
-  },
-];
-
-function Steps() {
-  return (
-    <section className={styles.how}>
-      <h2 className={styles.howTitle}>How it goes</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 /** Without scripts: the form on a page of its own, or the phone. */
 function WithoutScripts({ phone }: { phone: string }) {
   const plainForm = usePlainForm();
@@ -63,19 +38,13 @@ export function SellView({ phone }: { phone: string }) {
   const site = useSite();
   return (
     <PageFrame {...sellWords(site)} note={<CallInstead phone={phone} />}>
-      <div className={styles.columns}>
-        <div className={styles.flow}>
-          <Door value="sell_my_car">
-            <Valuation />
-          </Door>
-          <WithoutScripts phone={phone} />
-          <Faq heading="What people ask" about={(question) => !/trade/i.test(question)} />
-        </div>
-        <div className={styles.aside}>
-          <Steps />
-          <LocationList title="Where we look at it" locations={selectSalesLocations(site).slice(0, 2)} />
-        </div>
-      </div>
+      <FormColumns aside={<Beside steps={sellingSteps(site)} />}>
+        <Door value="sell_my_car">
+          <Valuation />
+        </Door>
+        <WithoutScripts phone={phone} />
+        <Faq heading="What people ask" about={(question) => !/trade/i.test(question)} />
+      </FormColumns>
       <OwnWords />
     </PageFrame>
   );

@@ -12,6 +12,7 @@ import styles from './trade-in.module.css';
 import { owingChoices, yesNo } from './typed.ts';
 import type { Photos } from './use-photos.ts';
 import { vehicleName, type TradeIn } from './use-trade-in.ts';
+import { asksSignIn, signInNote } from './words.ts';
 
 interface StepProps {
   form: TradeIn;
@@ -19,10 +20,10 @@ interface StepProps {
 
 /** What is asked of whom, before it is asked. */
 function RegisterNotice() {
-  const { legal_name } = useSite();
+  const site = useSite();
   return (
     <p className={styles.soft}>
-      By the rego, {legal_name} looks up make, model and year in a vehicle register. Your name is not part of it.
+      By the rego, {site.legal_name} looks up make, model and year in a vehicle register. Your name is not part of it.
     </p>
   );
 }
@@ -51,8 +52,15 @@ function Registration({ form }: StepProps) {
       <Button variant="quiet" onClick={form.typeIt}>
         Enter my car myself
       </Button>
+      <SignInNote />
     </>
   );
+}
+
+/** Before it is asked for, at a dealer who values cars for who is signed in. */
+function SignInNote() {
+  const site = useSite();
+  return asksSignIn(site) ? <p className={styles.soft}>{signInNote(site)}</p> : null;
 }
 
 function TypedVehicle({ form }: StepProps) {

@@ -5,6 +5,7 @@ import { telHref } from '#domain/phone/rules.ts';
 import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import formStyles from '#web/forms/fields/form.module.css';
+import { FormColumns } from '#web/forms/page/form-columns.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { StepHead } from '#web/forms/fields/step-head.tsx';
@@ -13,15 +14,14 @@ import type { EnquiredVehicle } from '#web/forms/fields/values.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { vehicleSlugQuery } from '#web/queries/queries.ts';
-import { LocationList } from '#web/sections/locations/location-list.tsx';
-import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Beside } from './beside.tsx';
 import { nextButtonLabel, Step, unknownContact, type StepsProps } from './questions.tsx';
 import { Result } from './result.tsx';
 import styles from './trade-in.module.css';
 import { usePhotos } from './use-photos.ts';
 import { tradeInSteps, useTradeIn } from './use-trade-in.ts';
-import { readVehicleId, tradeInWords } from './words.ts';
+import { readVehicleId, tradeInWords, tradingSteps } from './words.ts';
 
 function Questions({ form, photos }: StepsProps) {
   return (
@@ -124,21 +124,16 @@ export function TradeInPageView() {
       {gone && (
         <p role="status">The vehicle you came from is not available any more. We value your car all the same.</p>
       )}
-      <div className={styles.columns}>
-        <div className={styles.flow}>
-          <Valuation car={vehicle} carId={vehicleId} gone={gone} />
-          <noscript>
-            <p>
-              This form needs scripts, which are off in this browser. Call{' '}
-              <a href={telHref(site.phones.main)}>{site.phones.main}</a> instead.
-            </p>
-          </noscript>
-        </div>
-        <div className={styles.aside}>
-          <LocationList title="Where we look at it" locations={selectSalesLocations(site).slice(0, 2)} />
-        </div>
-      </div>
-      <Faq />
+      <FormColumns aside={<Beside steps={tradingSteps(site)} />}>
+        <Valuation car={vehicle} carId={vehicleId} gone={gone} />
+        <noscript>
+          <p>
+            This form needs scripts, which are off in this browser. Call{' '}
+            <a href={telHref(site.phones.main)}>{site.phones.main}</a> instead.
+          </p>
+        </noscript>
+        <Faq />
+      </FormColumns>
     </PageFrame>
   );
 }

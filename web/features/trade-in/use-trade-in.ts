@@ -8,6 +8,7 @@ import { useNow, useSite } from '#web/lib/page-context.tsx';
 import { wordsOfError } from '#web/lib/use-act.ts';
 import { readAskedCode, type AskedCode } from '#web/sections/proof/asked-code.ts';
 import { goOnWith, savedAnswers, useSaveAnswers } from './saved-answers.ts';
+import { useGate } from './use-gate.ts';
 import { adjustTradeIn, saveTradeIn, startTradeIn } from './trade-in-api.ts';
 import {
   blankTradeIn,
@@ -102,6 +103,7 @@ const isValued = ({ status }: TradeInView): boolean => status !== 'started';
 export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => {
   const site = useSite();
   const latest = latestModelYear(useNow(), dealerZone(site.locations));
+  const gate = useGate();
   const [state, setState] = useState(() => begun(site.country === 'AU' ? site.state.toUpperCase() : 'NZ'));
   const change = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
 
@@ -141,6 +143,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
   const fail = (errors: TypedErrors, more: Partial<State> = {}): void =>
     setState((before) => ({ ...before, ...more, errors, refusal: null, busy: false, attempt: before.attempt + 1 }));
   const refuse = (error: unknown): void => {
+    if (gate.turnsAway(error)) return;
     const asked = readAskedCode(error);
     const refusal = asked === null ? wordsOfError(error) : null;
     setState((before) => ({ ...before, asked, refusal, busy: false, attempt: before.attempt + 1 }));
@@ -153,6 +156,7 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
   const lookUp = (): void => {
     const read = readRegistration(state.typed);
     if (read.errors !== undefined) return fail(read.errors);
+    if (gate.isShut()) return gate.leave();
     change({ busy: true, errors: {}, refusal: null });
     startTradeIn({ ...read.value, ...car }, { looksUp: true }).then(
       (view) => {
@@ -160,14 +164,18 @@ export const useTradeIn = (vehicleId: string | null, gone: boolean): TradeIn => 
         if (view.vehicle === null) change({ ref, busy: false, byHand: true, sought: true, notice: NOT_FOUND });
         else change({ ref, busy: false, found: view.vehicle, notice: view.outlook?.text ?? null });
       },
-      // Whatever went wrong with the look-up, the shopper goes on.
-      () => change({ busy: false, byHand: true, sought: true, notice: NOT_FOUND }),
+      (error: unknown) => {
+        if (gate.turnsAway(error)) return;
+        // Whatever else went wrong with the look-up, the shopper goes on.
+        change({ busy: false, byHand: true, sought: true, notice: NOT_FOUND });
+      },
     );
   };
 
   const takeTyped = (): void => {
     const read = readVehicle(state.typed, latest);
     if (read.errors !== undefined) return fail(read.errors);
+    if (gate.isShut()) return gate.leave();
     const begunWith = JSON.stringify(read.value);
     if (state.ref !== null && state.begunWith === begunWith) return goOn(1);
     change({ busy: true, asked: null });

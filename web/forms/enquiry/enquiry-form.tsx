@@ -1,3 +1,4 @@
+import { collectionNotice } from '#domain/lead/collection-notice.ts';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatTime } from '#domain/hours/rules.ts';
@@ -79,7 +80,12 @@ export function EnquiryForm({ subject, draft, next, Part, ...rest }: EnquiryForm
       {note}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
-        <FormButtons steps={steps} busy={busy} next={next} send={<SendWords {...fields} />} />
+        <FormButtons
+          steps={steps}
+          busy={busy}
+          next={whatIsNext(fields.kind) ?? next}
+          send={<SendWords {...fields} />}
+        />
       </div>
       <Notice steps={steps} kind={fields.kind} />
     </form>
@@ -88,8 +94,11 @@ export function EnquiryForm({ subject, draft, next, Part, ...rest }: EnquiryForm
 
 type Kind = ReturnType<typeof useEnquiryForm>['fields']['kind'];
 
+/** The promise of an answer is that of who sells; others say what they do. */
+const whatIsNext = ({ team, thanks }: Kind): string | undefined => (team === undefined ? undefined : thanks?.text);
+
 const formatCollectionNotice = (kind: Kind, site: Site, inSteps: boolean): string =>
-  [site.words.collectionNotice, kind.alsoCollected, inSteps && passesOn(kind, site) && PARTIAL_NOTICE]
+  [collectionNotice(site.words, kind.team), kind.alsoCollected, inSteps && passesOn(kind, site) && PARTIAL_NOTICE]
     .filter(Boolean)
     .join(' ');
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fixtureSite } from '#test/web/fixtures.ts';
 import { leadsApi } from '#test/web/leads-api.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { makeDraft } from '../drafts/draft.ts';
@@ -42,6 +43,19 @@ describe('a service booking', () => {
       additional_services: ['Logbook service', 'Brakes'],
       service_location: 'Coastline Cairns Service',
     });
+  });
+
+  test('asks in the words of the country', () => {
+    const names = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+    const subject = { type: 'service_booking', car: null, location: null } as const;
+    const { unmount } = renderInPage(<EnquiryForm subject={subject} draft={makeDraft()} next="Soon." />);
+    expect(names()).toContain('Logbook service');
+    expect(names()).not.toContain('Warrant of Fitness');
+    expect(screen.getByText(/go to our service team/)).toBeDefined();
+    unmount();
+    renderInPage(<EnquiryForm subject={subject} draft={makeDraft()} next="Soon." />, { site: fixtureSite('totara') });
+    expect(names()).toEqual(expect.arrayContaining(['Service', 'Warrant of Fitness', 'Brakes']));
+    expect(names()).not.toContain('Logbook service');
   });
 
   test('leaves the services out when none is ticked, and the radio option always', async () => {

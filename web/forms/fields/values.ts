@@ -52,6 +52,7 @@ export const formContext = (site: Site, { car: vehicle, location, purchase, know
   vehicle: vehicle,
   location,
   purchase,
+  isAbout: known?.['offer'] !== undefined || known?.['model'] !== undefined,
   isValued: known?.['valuation_id'] !== undefined,
   yards: vehicle === null ? yardsWith(site, location) : selectSalesLocations(site),
 });

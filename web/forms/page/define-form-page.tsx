@@ -4,7 +4,8 @@ import type { Location } from '#tenants/schemas/location-schema.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { definePage } from '#web/lib/page-definition.ts';
 import { siteQuery } from '#web/queries/queries.ts';
-import { LocationList } from '#web/sections/locations/location-list.tsx';
+import { NearPlaces } from '#web/sections/locations/near-places.tsx';
+import { HowItGoes, type Step } from './how-it-goes.tsx';
 import { FormPage } from './form-page.tsx';
 import { formPageHead } from './form-page-head.ts';
 
@@ -19,10 +20,12 @@ interface SimpleFormPage {
   phone: (site: Site) => string;
   /** Beside the form. */
   places: { title: string; of: (site: Site) => readonly Location[] };
+  /** What follows. */
+  steps: readonly Step[];
 }
 
 /** A page whose only matter is the form of one kind of lead, beside the places where people answer it. */
-export const defineFormPage = ({ type, path, title, text, description, phone, places }: SimpleFormPage) => {
+export const defineFormPage = ({ type, path, title, text, description, phone, places, steps }: SimpleFormPage) => {
   const subject = { type, car: null, location: null };
   const crumbs = [
     { label: 'Home', href: '/' },
@@ -33,7 +36,8 @@ export const defineFormPage = ({ type, path, title, text, description, phone, pl
     const site = useSite();
     return (
       <FormPage {...{ crumbs, title, subject }} text={text(site)} phone={phone(site)}>
-        <LocationList title={places.title} locations={places.of(site)} />
+        <HowItGoes steps={steps} />
+        <NearPlaces title={places.title} places={places.of(site)} />
       </FormPage>
     );
   }

@@ -1,3 +1,4 @@
+import { collectionNotice } from '#domain/lead/collection-notice.ts';
 import { useEffect, useRef, useState } from 'react';
 import { describeSearch } from '#domain/search/describe-search.ts';
 import type { Draft } from '#web/forms/drafts/draft.ts';
@@ -68,7 +69,7 @@ export function StockAlertForm({ search, state }: StockAlertProps) {
       <Button type="submit" size="l" busy={isSubmitting}>
         Tell me when one arrives
       </Button>
-      <p className={form.notice}>{site.words.collectionNotice}</p>
+      <p className={form.notice}>{collectionNotice(site.words)}</p>
     </form>
   );
 }

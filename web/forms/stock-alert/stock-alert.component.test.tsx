@@ -1,3 +1,4 @@
+import { collectionNotice } from '#domain/lead/collection-notice.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,7 +36,7 @@ describe('the stock alert of an empty list', () => {
       'We will tell you when we get: Lada, Diesel',
     );
     expect(document.activeElement).toBe(field(/^Name/));
-    expect(screen.getByText(fixtureSite().words.collectionNotice)).toBeDefined();
+    expect(screen.getByText(collectionNotice(fixtureSite().words))).toBeDefined();
   });
 
   test('sends the search with the person, and thanks for it where the form was', async () => {

@@ -15,8 +15,8 @@ const authors = listAuthors(people, {
   'corey-vantongeren': 'Foreman in Townsville since 2009. Owns a ute that is older than his apprentice.',
   'dale-whitcombe': 'Sells utes in Cairns and tows a boat to Weipa every winter.',
   'haruto-ellery': 'Looks after small cars and hybrids on the Gold Coast.',
-  'sofia-marchetti-bell': 'Runs the yard in Bundall, Sundays included.',
-  'noelene-garrick': 'Runs the yard in West Ballina and knows the truck driver by name.',
+  'sofia-marchetti-bell': 'Runs the yard in Bundall.',
+  'noelene-garrick': 'Runs the yard in West Ballina, Sundays included, and knows the truck driver by name.',
 });
 
 /** Invented, as the people are. */
