@@ -6,7 +6,7 @@ const FORMS: readonly string[] = ['/careers', '/sell-my-car'];
 export const isExtraPath = (path: string): boolean => MODEL.test(path) || FORMS.includes(path);
 
 /** Pictures, fonts, styles, code and the API, which the edge answers itself; and what always leads elsewhere. */
-const RESERVED = /^\/(?:(?:api|assets|fonts|media|theme)(?:\/|$)|garage$)/;
+const RESERVED = /^\/(?:(?:api|assets|fonts|media|theme)(?:\/|$)|garage$|parts$)/;
 
 /** Whether content could never be shown here. */
 export const isReservedPath = (path: string): boolean => RESERVED.test(path);

@@ -38,7 +38,7 @@ export const careers: WrittenDocument[] = [
           'Nobody works on another’s commission. A yard is paid for what it sells together, so the car from Ballina is shown in Cairns as gladly as one of our own.',
           'You go home on time. Graham has run the Cairns workshop for longer than some of us have had a licence, and he turns the lights off at five.',
         ],
-        picture: { image: 's.coastline-workshop', alt: 'A drawn workshop with a sedan on the lift' },
+        picture: { image: 's.coastline-workshop', alt: 'A drawn workshop with a blue car in it' },
       },
       {
         kind: 'columns',
