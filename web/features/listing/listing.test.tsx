@@ -87,17 +87,6 @@ describe('the listing’s first HTML', () => {
     expect(hrefsIn(page)).toEqual(expect.arrayContaining(['/search/suv', `${base}?query=zzz`, 'tel:1300975707']));
   });
 
-  test('a list that nobody narrowed says that there is no stock, or no reduction, and never what was chosen', async () => {
-    const none = { hits: [], count: 0, pages: 0, facets: {} };
-    const mainOf = async (path: string) => within((await render(path, none)).body).getByRole('main');
-    const whole = await mainOf('/search/new-used-and-demo-cars/');
-    expect(textOf(whole)).toContain('Nothing is listed at the moment');
-    expect(within(whole).queryByText('Show everything')).toBeNull();
-    const reduced = await mainOf('/special-offers');
-    expect(textOf(reduced)).toContain('Nothing is reduced at the moment');
-    expect(within(reduced).getByText('Show everything')).toBeDefined();
-  });
-
   test('nothing found and nothing to give up: no list, the way to everything and to a person', async () => {
     const page = await render(`${base}?query=zzz`, { hits: [], count: 0, pages: 0, facets: {} });
     const main = within(page.body).getByRole('main');
