@@ -77,7 +77,7 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
     'Porsche Macan',
   ]),
   ...models('suv-electric', 'suv', ['BYD Atto 3', 'Hyundai Ioniq 5', 'Kia EV6', 'Tesla Model Y', 'Toyota bZ4X']),
-  ...models('hatch-electric', 'hatch', ['Nissan Leaf', 'MG 4', 'Polestar 2']),
+  ...models('hatch-electric', 'hatch', ['Hyundai Inster', 'Nissan Leaf', 'MG 4', 'Polestar 2']),
   ...models('suv-large', 'suv', [
     'BMW X5',
     'Hyundai Ioniq 9',
@@ -91,7 +91,6 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
   ]),
   ...models('hatch-small', 'hatch', [
     'Honda Fit',
-    'Hyundai Inster',
     'Kia Picanto',
     'Mazda 2',
     'Mazda Demio',
@@ -123,7 +122,7 @@ const shapeOfModel: ReadonlyMap<string, Shape> = new Map([
   ...models('wagon-tall', 'wagon', ['Subaru Outback']),
   ...models('wagon-tall', 'stationWagon', ['Subaru Outback']),
   ...models('people-mover-low', 'peopleMover', ['Honda Odyssey', 'Toyota Wish']),
-  ...models('van-high', 'van', ['LDV Deliver 9', 'Mercedes-Benz Sprinter']),
+  ...models('van-high', 'van', ['LDV Deliver 9', 'Mercedes-Benz Sprinter', 'Toyota HiAce', 'Toyota Hiace']),
 ]);
 
 /** Other faces, wheels, roofs and things bolted on, by the shape that a grade may show instead. */
@@ -135,7 +134,6 @@ const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['suv-small', ['suv-compact', 'suv-urban']],
   ['suv-large', ['suv-family', 'suv-square']],
   ['hatch', ['hatch-low', 'hatch-electric']],
-  ['hatch-electric', ['hatch-low']],
   ['hatch-small', ['hatch-tall', 'hatch']],
   ['sedan', ['sedan-sport', 'sedan-large']],
   ['sedan-sport', ['sedan-large']],
@@ -147,8 +145,10 @@ const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['people-mover', ['people-mover-tall', 'people-mover-low']],
   ['people-mover-low', ['people-mover']],
   ['motorcycle-road', ['motorcycle-sport', 'motorcycle-classic']],
-  ['caravan', ['caravan-band']],
-  ['caravan-tandem', ['caravan-offroad']],
+  ['van-high', ['van']],
+  ['motorhome', ['motorhome-colour']],
+  ['caravan', ['caravan-band', 'caravan-twotone', 'caravan-colour']],
+  ['caravan-tandem', ['caravan-offroad', 'caravan-shell']],
 ]);
 
 const findShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {

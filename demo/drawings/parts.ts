@@ -1,3 +1,4 @@
+import { brakeParts, otherParts } from './parts-brakes.ts';
 import { fittings } from './parts-fittings.ts';
 import { workshopParts } from './parts-workshop.ts';
 
@@ -7,5 +8,5 @@ const framed = (inner: string): string =>
 
 /** `q.<kind>` */
 export const parts: ReadonlyMap<string, string> = new Map(
-  [...workshopParts, ...fittings].map(([kind, inner]) => [`q.${kind}`, framed(inner)]),
+  [...workshopParts, ...brakeParts, ...otherParts, ...fittings].map(([kind, inner]) => [`q.${kind}`, framed(inner)]),
 );

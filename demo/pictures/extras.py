@@ -41,7 +41,6 @@ def sportsbar(b, M, paint):
     for dx, r in ((.06, .034), (.46, .028)):
         st.tube('bar', [(x + dx + .34, -w, z), (x + dx + .06, -w + .05, 1.50), (x + dx, -w + .16, 1.60), (x + dx, w - .16, 1.60), (x + dx + .06, w - .05, 1.50), (x + dx + .34, w, z)], r, M['gloss'])
     for s in SIDES:
-        st.tube('rail', [(x + .35, s * w, z + .08), (b.L - .12, s * w, z + .08)], .016, M['black'])
         st.box('step', (1.9, .12, .05), (b.xb + .25, s * (b.w - .03), b.p['ground'] + .05), M['black'], .02)
 
 

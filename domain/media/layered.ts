@@ -74,3 +74,6 @@ export const nearestPaint = (hex: string): PaintName =>
 /** Media key with the nearest available paint. */
 export const layeredKey = (picture: { body: string; view: string; colour: string }): string =>
   `l.${picture.body}.${picture.view}.${nearestPaint(picture.colour)}`;
+
+/** The body of a layered picture's media key; null for photographs and drawings. */
+export const layeredBody = (key: string): string | null => /^l\.([a-z-]+)\./.exec(key)?.[1] ?? null;

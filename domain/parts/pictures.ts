@@ -1,6 +1,18 @@
 /** Drawings of parts (demo/pictures), for parts without pictures of their own. */
 export const partPictures = [
   'brake-pads',
+  'brake-pads-rear',
+  'brake-pads-towing',
+  'brake-pads-sensor',
+  'brake-pads-boxed',
+  'brake-pads-city',
+  'brake-pads-large',
+  'brake-pads-springs',
+  'brake-shoes',
+  'oil-filter-element',
+  'oil-filter-tall',
+  'service-kit',
+  'coolant',
   'brake-disc',
   'oil-filter',
   'air-filter',

@@ -64,6 +64,7 @@ describe('moved addresses', () => {
 
   test('leads from the watchlist’s other name to the watchlist', () => {
     expect(moved('/garage')).toBe('/watchlist');
+    expect(moved('/parts')).toBe('/parts/search');
     expect(moved('/garage/?utm_source=mail')).toBe('/watchlist?utm_source=mail');
   });
 

@@ -9,8 +9,8 @@ import type { TenantConfig } from '#tenants/schema.ts';
 
 type Moves = Pick<TenantConfig, 'redirects' | 'search' | 'flags' | 'models'>;
 
-/** Old addresses of pages. */
-const aliases: Readonly<Record<string, string>> = { '/garage': '/watchlist' };
+/** Old addresses of pages, and one that people guess. */
+const aliases: Readonly<Record<string, string>> = { '/garage': '/watchlist', '/parts': '/parts/search' };
 
 const isLegacy = (name: string): boolean => name.startsWith('refinementList[');
 const isOfSearch = (name: string): boolean => searchNames.includes(name) || /^(refinementList|range)\[/.test(name);

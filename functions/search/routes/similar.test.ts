@@ -74,6 +74,27 @@ describe('search.similar', () => {
     expect((await ask('lonely')).length).toBe(6);
   });
 
+  test('renderings of one body are no neighbours and stand there twice at most, if there are others of the kind', async () => {
+    const look = (media: string): Partial<VehicleContent> => ({
+      simple_body: 'van',
+      pictures: [{ kind: 'layered', body: media, view: 'front34', colour: '#e9e9e6' }],
+    });
+    const vans = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7'].map((id, n) =>
+      vehicle(id, { ...look('van'), make: `Make ${n}`, price_cents: 7_500_000 + n }),
+    );
+    const others = ['suv', 'ute', 'coupe', 'hatch'].map((body) =>
+      vehicle(`near-${body}`, { ...look(body), simple_body: body, make: 'Other', price_cents: 7_600_000 }),
+    );
+    const [first] = vans;
+    if (first === undefined) throw new Error('No van.');
+    await putStock(store.table, coastline, first);
+    await list([...vans, ...others]);
+    const found = (await ask('v1')).map(({ id }) => id);
+    expect(found.filter((id) => id.startsWith('v'))).toEqual(['v2', 'v3']);
+    expect(found.filter((id) => id.startsWith('near-'))).toHaveLength(4);
+    expect(Math.abs(found.indexOf('v2') - found.indexOf('v3'))).toBeGreaterThan(1);
+  });
+
   test('a vehicle of another dealer is not found', async () => {
     await expect(ask('own', merribank)).rejects.toThrow(Problem);
   });

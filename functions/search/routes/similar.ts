@@ -15,10 +15,9 @@ import { similarAnswerSchema, similarVehicles } from '../contract.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
 import { makeFallbackAnswers } from './fallback-answers.ts';
 import { stockQuery } from './query.ts';
+import { chooseRow, isRepetitive } from './similar-row.ts';
 
 const SHOWN = 6;
-/** Of the vehicle's own make, as long as there are others. */
-const OF_ONE_MAKE = 3;
 /** The engine does not know reservations: so many are asked for that enough are left. */
 const ASKED = 24;
 const KEPT_LETTERS = 2_000_000;
@@ -47,20 +46,13 @@ const buildSimilarSearches = (vehicle: Vehicle): SearchState[] => {
     { ...emptySearch, refinements: alike, ranges },
     { ...emptySearch, refinements: alike },
     { ...emptySearch, refinements: { item_type }, ranges },
+    { ...emptySearch, refinements: { item_type } },
   ];
 };
 
 const distance = (vehicle: Vehicle, hit: Hit): number => {
   const [own, other] = [sellingPriceCents(vehicle), sellingPriceCents(hit)];
   return own === null || other === null ? Number.MAX_SAFE_INTEGER : Math.abs(own - other);
-};
-
-/** The closest prices first, not all of one make. */
-const chosen = (vehicle: Vehicle, hits: readonly Hit[], room: number): Hit[] => {
-  const near = hits.toSorted((a, b) => distance(vehicle, a) - distance(vehicle, b));
-  const own = near.filter(({ make }) => make === vehicle.make);
-  const late = new Set(own.slice(OF_ONE_MAKE));
-  return [...near.filter((hit) => !late.has(hit)), ...late].slice(0, room);
 };
 
 /** docs/product/vehicles.md, 'Similar vehicles'. */
@@ -70,9 +62,10 @@ export const similarTo = async (
   id: string,
   vehicle: Vehicle,
 ): Promise<Hit[]> => {
-  const found: Hit[] = [];
+  const found: Hit[][] = [];
+  let row: Hit[] = [];
   for (const search of buildSimilarSearches(vehicle)) {
-    if (found.length >= SHOWN) break;
+    if (row.length >= SHOWN && !isRepetitive(row)) break;
     const query = {
       ...stockQuery(tenant, search, {}, now()),
       soldAfter: now().getTime(),
@@ -81,11 +74,12 @@ export const similarTo = async (
       unknown: null,
     };
     const { hits } = await index.search(query);
-    const known = new Set([id, ...found.map((hit) => hit.id)]);
+    const known = new Set([id, ...found.flat().map((hit) => hit.id)]);
     const free = hits.filter((hit) => !known.has(hit.id) && isForSale(hit));
-    found.push(...chosen(vehicle, free, SHOWN - found.length));
+    found.push(free.toSorted((a, b) => distance(vehicle, a) - distance(vehicle, b)));
+    row = chooseRow(vehicle.make, found, SHOWN);
   }
-  return found;
+  return row;
 };
 
 /** Of a sold or withdrawn vehicle too, because its page offers them. */

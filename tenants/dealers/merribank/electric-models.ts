@@ -36,7 +36,7 @@ export const electricModels: ModelContent[] = [
     },
   ),
   model(
-    { body: 'hatch-small', paint: 'green' },
+    { body: 'hatch-electric', paint: 'green' },
     {
       name: 'Inster',
       fuel: 'Electric',

@@ -1,19 +1,31 @@
-import { visibleLocations } from '#domain/locations/select-locations.ts';
-import { defineFormPage } from '#web/forms/page/define-form-page.tsx';
+import type { QueryClient } from '@tanstack/react-query';
+import { shownBy } from '#web/forms/blocks/shown-by.ts';
+import { formPageHead } from '#web/forms/page/form-page-head.ts';
+import { definePage } from '#web/lib/page-definition.ts';
+import { extraContentQuery } from '#web/queries/content-query.ts';
+import { siteQuery } from '#web/queries/queries.ts';
+import { dealerParts } from '#web/sections/blocks/dealer-blocks-module.ts';
+import { Careers } from './careers.tsx';
+import { CAREERS_PATH, careersWords } from './words.ts';
+
+const ownContent = (client: QueryClient) =>
+  client.getQueryData(extraContentQuery(CAREERS_PATH).queryKey)?.content ?? null;
 
 /** `/careers` (docs/product/leads.md, 'Careers rewrite'). */
-export const page = defineFormPage({
-  type: 'careers_enquiry',
-  path: '/careers',
-  title: 'Careers',
-  text: ({ name }) =>
-    `Would you like to work at ${name}? Say what you do and what you are looking for, whether or not we are advertising.`,
-  description: ({ name }) => `Work at ${name}: tell us what you do and what you are looking for.`,
-  phone: ({ phones }) => phones.main,
-  steps: [
-    { title: 'You write', text: 'A few lines are enough: what you do, where, and from when.' },
-    { title: 'Somebody who hires reads it', text: 'A person at the dealer, not a machine.' },
-    { title: 'We talk', text: 'By the way you prefer. Bring papers then, not now.' },
-  ],
-  places: { title: 'Where you would work', of: visibleLocations },
+export const page = definePage({
+  query: siteQuery,
+  also: () => [extraContentQuery(CAREERS_PATH)],
+  after: (_, request, client) => {
+    const content = ownContent(client);
+    return content === null ? [] : shownBy(content, request);
+  },
+  parts: (_, client) => dealerParts(ownContent(client)?.document.blocks ?? []),
+  head: (site, request, client) => {
+    const own = ownContent(client)?.document;
+    return formPageHead(site, request, {
+      ...careersWords(site, own?.title),
+      description: own?.description ?? `Work at ${site.name}: tell us what you do and what you are looking for.`,
+    });
+  },
+  Component: Careers,
 });

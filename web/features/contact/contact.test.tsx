@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import { contentPageSchema } from '#domain/content/schema.ts';
 import { fixtureSite } from '#test/web/fixtures.ts';
 import { canonicalOf, hrefsIn, metaOf, structuredTypes, textOf } from '#test/web/parsed-page.ts';
 import { pageAt, renderedPage } from '#test/web/rendered-page.ts';
@@ -107,4 +108,22 @@ test('the careers page has a heading, an address of its own and whom to call', a
   expect(headings(page, 1)).toEqual(['Careers']);
   expect(canonicalOf(page)).toBe('https://dealer.example/careers');
   expect(textOf(page.querySelector('main noscript')!)).toContain('1300 975 707');
+});
+
+test('what the dealer publishes at /careers stands above its form and names the page', async () => {
+  const document = contentPageSchema.parse({
+    kind: 'page',
+    path: '/careers',
+    title: 'Work with us',
+    description: 'A technician is looked for.',
+    blocks: [{ kind: 'text', paragraphs: ['We look for a technician.'] }],
+  });
+  const content = { document, posts: [], author: null, calls: {}, around: null, changes_at: null };
+  const page = await pageAt('/careers', {
+    callers: { 'content.extra': async () => ({ ok: true, answer: { content } }) },
+  });
+  expect(headings(page, 1)).toEqual(['Work with us']);
+  expect(headings(page, 2)).toContain('Write to us');
+  expect(metaOf(page, 'description')).toBe('A technician is looked for.');
+  expect(textOf(page.body)).toContain('We look for a technician.');
 });

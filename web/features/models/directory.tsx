@@ -7,6 +7,7 @@ import { Link } from '#web/lib/router.tsx';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
 import { showcaseQuery } from '#web/queries/queries.ts';
 import { MakeMark } from '#web/sections/cards/make-mark.tsx';
+import { NotYet } from '#web/sections/next-steps/not-yet.tsx';
 import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -47,6 +48,21 @@ const describeDoubt = (state: 'current' | 'loading' | 'failed', { as_of }: Model
   return as_of && 'Our search is having a short break. These models are up to ten minutes old.';
 };
 
+/** No model at all, whatever is asked. */
+const isBare = (directoryState: DirectoryState, { count }: ModelsAnswer): boolean =>
+  count === 0 && directoryHref({ ...directoryState, page: 1 }) === directoryHref(emptyDirectoryState);
+
+function Bare({ vehicles }: Pick<ModelsAnswer, 'vehicles'>) {
+  const { search } = useSite();
+  return (
+    <NotYet
+      title="None has a page yet"
+      text="Each model that we sell gets a page of its own here: what it costs, how its grades differ, what it uses, and which of them we have. Until then a person answers."
+      stockHref={vehicles === 0 ? undefined : search.searchBasePath}
+    />
+  );
+}
+
 function Models({ directoryState, answer }: { directoryState: DirectoryState; answer: ModelsAnswer }) {
   if (answer.count === 0) return <Empty directoryState={directoryState} />;
   return (
@@ -62,17 +78,19 @@ function Models({ directoryState, answer }: { directoryState: DirectoryState; an
   );
 }
 
-function DirectoryHead({ answer }: { answer: ModelsAnswer }) {
+function DirectoryHead({ answer, bare }: { answer: ModelsAnswer; bare: boolean }) {
   const { data: showcase } = useQuery(showcaseQuery(useSite()));
   const { make } = answer;
   const logo = make === null ? undefined : showcase?.make_logos[make.slug];
   return (
     <div className={styles.head}>
       {logo !== undefined && <MakeMark make={make?.name ?? ''} logo={logo} />}
-      <h1 className={styles.heading}>{directoryLabel(answer)}</h1>
-      <p className={styles.lead}>
-        {vehicleCountLabel(answer.vehicles)} <Link to="/models/compare">Compare models</Link>
-      </p>
+      <h1 className={styles.heading}>{bare ? 'Models' : directoryLabel(answer)}</h1>
+      {!bare && (
+        <p className={styles.lead}>
+          {vehicleCountLabel(answer.vehicles)} <Link to="/models/compare">Compare models</Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -101,17 +119,18 @@ export function Directory() {
     );
   }
   const { answer } = last;
+  const bare = isBare(directoryState, answer);
   return (
     <Container className={styles.directory}>
       <BreadcrumbTrail crumbs={directoryCrumbs(answer)} />
-      <DirectoryHead answer={answer} />
+      <DirectoryHead answer={answer} bare={bare} />
       <p role="status" className={styles.unseen}>
         {state === 'current' ? directoryLabel(answer) : ''}
       </p>
-      <ModelFilters directoryState={directoryState} answer={answer} />
+      {!bare && <ModelFilters directoryState={directoryState} answer={answer} />}
       <Doubt text={describeDoubt(state, answer)} retry={retry} />
       <section aria-label="Models" className={styles.results} data-waiting={state === 'loading' || undefined}>
-        <Models directoryState={directoryState} answer={answer} />
+        {bare ? <Bare vehicles={answer.vehicles} /> : <Models directoryState={directoryState} answer={answer} />}
       </section>
     </Container>
   );

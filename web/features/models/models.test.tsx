@@ -35,6 +35,23 @@ test('a model’s page has the dealer’s own blocks beside its stock, and the d
 });
 
 describe('the models directory', () => {
+  test('of a dealer without any says what it will be, and leads to a person, not back to itself', async () => {
+    const page = await pageAt('/models', answering({ models: [], count: 0, vehicles: 0, pages: 0 }));
+    expect(headingsOf(page)).toEqual(['Models']);
+    const main = within(page.body).getByRole('main');
+    expect(hrefsIn(main)).toEqual(expect.arrayContaining(['/contact-us', '/dealerships', 'tel:1300975707']));
+    expect(hrefsIn(main)).not.toContain('/models');
+    expect(textOf(main)).not.toContain('0 vehicles');
+  });
+
+  test('compares nothing where there are no two models', async () => {
+    const page = await pageAt('/models/compare', answering({ models: [], count: 0, vehicles: 3, pages: 0 }));
+    const main = within(page.body).getByRole('main');
+    expect(textOf(main)).toContain('There are no two to compare yet');
+    expect(within(main).queryByText('Choose a model')).toBeNull();
+    expect(textOf(main)).toContain('See what is in stock');
+  });
+
   test('counts in words in its one heading, and each tile leads to the model’s page', async () => {
     const page = await pageAt('/models');
     expect(headingsOf(page)).toEqual(['48 models']);

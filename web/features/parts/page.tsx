@@ -1,3 +1,4 @@
+import { emptyPartSearch } from '#domain/parts/state.ts';
 import { readPartSearch, writePartSearch } from '#domain/parts/url.ts';
 import type { PartsAnswer } from '#functions/parts/contract.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
@@ -36,6 +37,8 @@ const head = (answer: PartsAnswer, request: PageRequest): Head => {
 /** `/parts/search` (docs/product/service-and-parts.md, 'Parts search'). */
 export const page = definePage({
   query: ({ search }: PageRequest) => partsQuery(readPartSearch(search)),
+  // A search without results shows what there is.
+  after: ({ count, total }) => (count === 0 && total > 0 ? [partsQuery(emptyPartSearch)] : []),
   head,
   Component: PartsPage,
 });

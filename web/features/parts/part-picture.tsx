@@ -9,7 +9,7 @@ interface PartPictureProps {
   part: Pick<ShownPart, 'picture' | 'category'>;
   eager?: boolean;
   /** Where it stands beside its text, and fills that height. */
-  beside: 'phone' | 'desk';
+  beside: 'phone' | 'desk' | 'shelf';
 }
 
 const widths = [320, 480, 640] as const;

@@ -30,6 +30,15 @@ export const pages: WrittenDocument[] = [
       'What owners of a car from Coastline get: servicing at two workshops, a loan car and first news of sales.',
     blocks: [
       {
+        kind: 'story',
+        heading: 'The sale is the first day of it',
+        paragraphs: [
+          'Whoever bought from one of the four yards is an owner in all of them. Graham in Cairns and Corey in Townsville have the history on the screen before you have turned the engine off.',
+          'Owners hear of the runout before it is on this site, and of nothing else. One message a quarter, and none if you say so.',
+        ],
+        picture: { image: 's.coastline-delivery-day', alt: 'A drawn yard on the day a car is handed over' },
+      },
+      {
         kind: 'cards',
         heading: 'For as long as you own the car',
         cards: [

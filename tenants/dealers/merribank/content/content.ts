@@ -1,4 +1,5 @@
 import { about } from './about.ts';
+import { careers } from './careers.ts';
 import type { ContentLayer } from '#tenants/content/layer.ts';
 import { offerPages } from './offers.ts';
 import { posts } from './posts/posts.ts';
@@ -6,6 +7,7 @@ import { posts } from './posts/posts.ts';
 export const merribankContent: ContentLayer = {
   documents: [
     ...about,
+    ...careers,
     ...offerPages,
     {
       kind: 'page',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '#web/lib/page-context.tsx';
 import { newestQuery, searchQueryOfAddress } from '#web/queries/queries.ts';
+import { KindsSold } from '#web/sections/next-steps/kinds-sold.tsx';
 import { PopularMakes, VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import styles from './no-results.module.css';
 import { EVERYTHING, type Relaxation } from './relaxations.ts';
@@ -25,13 +26,17 @@ function Nearest({ href, label }: { href: string; label: string }) {
   return <VehicleRow title={stepTitle(label)} hits={data.hits} columns={COLUMNS} />;
 }
 
-/** Vehicles of the nearest search with results, and popular makes of all stock. */
+/** Vehicles of the nearest search with results, else the newest, and popular makes of all stock; of no stock, what the dealer sells. */
 export function NoResultsSteps({ view, nearest }: NoResultsStepsProps) {
   const { data } = useQuery(newestQuery(useSite()));
   return (
     <div className={styles.steps}>
       {nearest !== undefined && <Nearest href={view.href(nearest.state)} label={nearest.label} />}
+      {data !== undefined && nearest === undefined && (
+        <VehicleRow title="Just arrived" hits={data.hits} columns={COLUMNS} />
+      )}
       {data !== undefined && <PopularMakes facets={data.facets} />}
+      {data?.count === 0 && <KindsSold />}
     </div>
   );
 }

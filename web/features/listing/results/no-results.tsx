@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { clearFilters } from '#web/features/listing/search/search-changes.ts';
 import styles from './no-results.module.css';
 import type { ListingView } from '#web/features/listing/search/use-listing.ts';
+import { noResultsWords } from './no-results-words.ts';
 import { listRelaxations } from './relaxations.ts';
 import { listingModule } from '#web/features/listing/deferred-module.ts';
 
@@ -20,13 +21,15 @@ export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?
   const site = useSite();
   const { answer, answered, href } = view;
   const ways = listRelaxations(answered, answer, site.dealerships);
+  const { title, text } = noResultsWords(answered);
+  const everything = href(clearFilters(answered));
   return (
     <>
       <div className={styles.empty}>
-        <h2>Nothing matches all of this</h2>
+        <h2>{title}</h2>
         {answered.query !== '' && <ParsedQueryPreview view={view} />}
         <p>
-          No vehicle in our stock has everything you chose.
+          {text}
           {ways.length > 0 && ' Ask for a little less and there is:'}
         </p>
         {ways.length > 0 && (
@@ -43,9 +46,11 @@ export function NoResults({ view, stockAlert }: { view: ListingView; stockAlert?
         )}
         {stockAlert}
         <div className={styles.actions}>
-          <LinkButton to={href(clearFilters(answered))} variant={ways.length > 0 ? 'secondary' : 'primary'}>
-            Show everything
-          </LinkButton>
+          {everything !== href(answered) && (
+            <LinkButton to={everything} variant={ways.length > 0 ? 'secondary' : 'primary'}>
+              Show everything
+            </LinkButton>
+          )}
           <p>
             Or tell us what you are after: <a href={telHref(site.phones.main)}>{site.phones.main}</a>
           </p>

@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { emptyDirectoryState } from '#domain/search/directory.ts';
 import { joinWithAnd } from '#domain/text/lists.ts';
-import type { ModelAnswer, ModelEntry } from '#functions/search/contract.ts';
-import { usePageRequest } from '#web/lib/page-context.tsx';
+import type { ModelAnswer, ModelEntry, ModelsAnswer } from '#functions/search/contract.ts';
+import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
+import { NotYet } from '#web/sections/next-steps/not-yet.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
@@ -95,10 +96,30 @@ function Hints({ count, missing }: { count: number; missing: number }) {
   );
 }
 
+/** Fewer models than a comparison needs, and none asked for. */
+const isBare = (directory: ModelsAnswer | undefined, chosen: readonly string[]): directory is ModelsAnswer =>
+  directory !== undefined && directory.count < FEWEST_COMPARED && chosen.length === 0;
+
+function Bare({ vehicles }: Pick<ModelsAnswer, 'vehicles'>) {
+  const { search } = useSite();
+  return (
+    <Container className={styles.page}>
+      <BreadcrumbTrail crumbs={compareCrumbs} />
+      <h1>{compareHeading([])}</h1>
+      <NotYet
+        title="There are no two to compare yet"
+        text="Here models stand side by side: price, fuel, grades, colours and how many of each are in stock. Until there are two, a person tells you what they differ in."
+        stockHref={vehicles === 0 ? undefined : search.searchBasePath}
+      />
+    </Container>
+  );
+}
+
 /** Two to four models side by side, and pairs to begin with (docs/product/content.md, 'Models'). */
 export function ModelCompare() {
   const { data: directory } = useQuery(modelsQuery(emptyDirectoryState));
   const { chosen, answers, missing } = useChosen();
+  if (isBare(directory, chosen)) return <Bare vehicles={directory.vehicles} />;
   const listed = directory?.models ?? [];
   const pairs = <SuggestedPairs models={listed} chosen={chosen} />;
   const isEmpty = answers.length === 0;
