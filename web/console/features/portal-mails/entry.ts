@@ -1,5 +1,6 @@
 import { advertisedText } from '#domain/portal/found.ts';
 import type { ShownPortalMail } from '#functions/inbox/contract.ts';
+import { vehicleIdOf } from '#web/console/features/add-lead/entry.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 
 /** What somebody reads in a mail. */
@@ -63,11 +64,18 @@ export const errorsOfEntry = ({ name, phone, email }: MailEntry): MailErrors => 
 
 const filled = (text: string): string | undefined => (text.trim() === '' ? undefined : text.trim());
 
-export const toTakeBody = (entry: MailEntry): Calls['inbox.take-portal-mail']['body'] => ({
+/** Words for a vehicle that were typed and name none of the dealer's; those of the mail stand with the lead anyway. */
+const aboutOf = ({ car, vehicle }: MailEntry, mail: ShownPortalMail): string => {
+  const words = vehicle.trim();
+  if (vehicleIdOf(vehicle) !== undefined) return '';
+  return car !== null || words === '' || words === firstEntry(mail).vehicle ? '' : `About: ${words}`;
+};
+
+export const toTakeBody = (entry: MailEntry, mail: ShownPortalMail): Calls['inbox.take-portal-mail']['body'] => ({
   name: entry.name.trim(),
   phone: filled(entry.phone),
   email: filled(entry.email),
-  message: entry.message,
-  car_id: entry.car?.car_id,
+  message: [aboutOf(entry, mail), entry.message].filter((part) => part !== '').join('\n'),
+  car_id: entry.car?.car_id ?? vehicleIdOf(entry.vehicle),
   location_id: filled(entry.place),
 });

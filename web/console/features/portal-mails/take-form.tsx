@@ -82,7 +82,7 @@ const useTaking = (mail: ShownPortalMail, onTaken: () => void) => {
     setBusy(true);
     setProblem(null);
     const params = { tenant, mail_id: mail.mail_id };
-    const result = await api('inbox.take-portal-mail', { params, body: toTakeBody(entry) });
+    const result = await api('inbox.take-portal-mail', { params, body: toTakeBody(entry, mail) });
     setBusy(false);
     if (!result.ok) {
       setProblem(result.problem);
