@@ -8,6 +8,14 @@ import { MAIL_SOURCES } from '#functions/inbox/mail-in/object-names.ts';
 import { bucketNameIn, chooseInboundDomain, nameIn } from '../platform.ts';
 import { ConsumerQueue, type ConsumerQueueProps } from './consumer-queue.ts';
 
+/** Of the rule by which SES writes and tells; set and rule have one name. */
+export const receiptRuleArn = (scope: Construct, name: string): string =>
+  Stack.of(scope).formatArn({
+    service: 'ses',
+    resource: 'receipt-rule-set',
+    resourceName: `${name}:receipt-rule/${name}`,
+  });
+
 /**
  * The queue of what is told of mails. SES keeps each in the bucket, then tells a topic for whom it came and what it found out about
  * it (Amazon SES Developer Guide, 'Deliver to S3 bucket action'). A stage without SES in its own region takes no mail.
@@ -57,11 +65,3 @@ export class MailQueue extends ConsumerQueue {
     if (policy.policyDependable !== undefined) rule.node.addDependency(policy.policyDependable);
   }
 }
-
-/** Of the rule by which SES writes and tells; set and rule have one name. */
-export const receiptRuleArn = (scope: Construct, name: string): string =>
-  Stack.of(scope).formatArn({
-    service: 'ses',
-    resource: 'receipt-rule-set',
-    resourceName: `${name}:receipt-rule/${name}`,
-  });

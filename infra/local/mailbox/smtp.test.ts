@@ -25,6 +25,7 @@ describe('mail by SMTP on this machine', () => {
     await send(ours, 'Hello\n.\n..two\nend');
     await send(ours, 'x'.repeat(500_000));
     expect(took).toMatchObject([{ sender: 'mia@example.com', recipients: [ours] }, {}]);
+    expect(took[0]?.raw.toString()).toMatch(/^From: mia@example\.com\r\n/);
     expect(took[0]?.raw.toString()).toContain('Hello\r\n.\r\n..two\r\nend');
   });
 

@@ -16,17 +16,14 @@ interface Session {
   recipients: string[];
 }
 
+const toBuffer = (chunk: unknown): Buffer => (Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk)));
+
 const addressIn = (command: string): string | undefined => /:\s*<([^<>\s]{0,254})>/.exec(command)?.[1];
 
 const begun = (): Session => ({ sender: undefined, recipients: [] });
 
 /** Dots that begin a line are doubled on the way (RFC 5321, section 4.5.2). */
 const undotted = (data: Buffer): Buffer => Buffer.from(data.toString('latin1').replaceAll('\r\n..', '\r\n.'), 'latin1');
-
-type Said = string | 'data' | 'quit';
-
-const MAIL = 'MAIL';
-const RCPT = 'RCPT';
 
 const ofSender = (session: Session, line: string): string => {
   const sender = addressIn(line);
@@ -44,45 +41,49 @@ const ofRecipient = (session: Session, line: string): string => {
   return '250 Ok';
 };
 
-/** The answer to a command; 'data' and 'quit' change what follows. */
-const answerTo = (session: Session, line: string): Said => {
-  const verb = line.slice(0, 4).toUpperCase();
-  switch (verb) {
-    case 'EHLO':
-      return `250-forecourt\r\n250-SIZE ${MOST_BYTES}\r\n250 8BITMIME`;
-    case MAIL:
-      return ofSender(session, line);
-    case RCPT:
-      return ofRecipient(session, line);
-    case 'DATA':
-      return session.recipients.length === 0 ? '503 Say RCPT TO first.' : 'data';
-    case 'QUIT':
-      return 'quit';
-    case 'RSET':
-      Object.assign(session, begun());
-      return '250 Ok';
-    case 'HELO':
-    case 'NOOP':
-      return '250 Ok';
-    default:
-      return '502 Unknown here.';
-  }
+const reset = (session: Session): string => {
+  Object.assign(session, begun());
+  return '250 Ok';
 };
+
+const DATA = 'data';
+const QUIT = 'quit';
+
+/** The answer to each command; DATA and QUIT change what follows. */
+const answers: ReadonlyMap<string, (session: Session, line: string) => string> = new Map([
+  ['HELO', () => '250 forecourt'],
+  ['EHLO', () => `250-forecourt\r\n250-SIZE ${MOST_BYTES}\r\n250 8BITMIME`],
+  ['NOOP', () => '250 Ok'],
+  ['RSET', reset],
+  ['MAIL', ofSender],
+  ['RCPT', ofRecipient],
+  ['DATA', ({ recipients }: Session) => (recipients.length === 0 ? '503 Say RCPT TO first.' : DATA)],
+  ['QUIT', () => QUIT],
+]);
+
+const answerTo = (session: Session, line: string): string =>
+  answers.get(line.slice(0, 4).toUpperCase())?.(session, line) ?? '502 Unknown here.';
+
+interface Conversation {
+  session: Session;
+  /** Bytes that came and were not taken. */
+  waiting: Buffer;
+  /** Parts of the mail that is coming, and their size with what is left out. */
+  body: Buffer[] | undefined;
+  size: number;
+}
 
 /** Commands one after the other, then a mail until its lone dot. */
 const converse = async (socket: Socket, takeIn: TakeIn): Promise<void> => {
-  let session = begun();
-  let waiting = Buffer.alloc(0);
-  let body: Buffer[] | undefined;
-  let size = 0;
+  const talk: Conversation = { session: begun(), waiting: Buffer.alloc(0), body: undefined, size: 0 };
   const say = (text: string): void => void socket.write(`${text}\r\n`);
 
   const finish = async (parts: readonly Buffer[]): Promise<void> => {
-    const { sender = '', recipients } = session;
-    const mail: IncomingMail = { sender, recipients, raw: undotted(Buffer.concat(parts)) };
-    session = begun();
-    body = undefined;
-    if (size > MOST_BYTES) {
+    const { sender = '', recipients } = talk.session;
+    const mail: IncomingMail = { sender, recipients, raw: undotted(Buffer.concat(parts)).subarray(2) };
+    talk.session = begun();
+    talk.body = undefined;
+    if (talk.size > MOST_BYTES) {
       say('552 A mail has 40 MB at most.');
       return;
     }
@@ -92,43 +93,46 @@ const converse = async (socket: Socket, takeIn: TakeIn): Promise<void> => {
 
   /** Takes what waits of a mail; false: more has to come. */
   const takeBody = async (parts: Buffer[]): Promise<boolean> => {
-    const end = waiting.indexOf(END);
-    const upTo = end === -1 ? Math.max(0, waiting.length - END.length) : end + 2;
-    size += upTo;
+    const end = talk.waiting.indexOf(END);
+    const upTo = end === -1 ? Math.max(0, talk.waiting.length - END.length) : end + 2;
+    talk.size += upTo;
     // What is too much is read to its end and left out.
-    if (size <= MOST_BYTES) parts.push(waiting.subarray(0, upTo));
-    waiting = waiting.subarray(end === -1 ? upTo : end + END.length);
+    if (talk.size <= MOST_BYTES) parts.push(talk.waiting.subarray(0, upTo));
+    talk.waiting = talk.waiting.subarray(end === -1 ? upTo : end + END.length);
     if (end === -1) return false;
     await finish(parts);
     return true;
   };
 
-  /** Takes one command; false: more has to come, or it is over. */
-  const takeCommand = (): boolean => {
-    const end = waiting.indexOf('\r\n');
-    if (end === -1 && waiting.length <= MOST_COMMAND) return false;
-    const line = waiting.subarray(0, end === -1 ? MOST_COMMAND : end).toString('latin1');
-    waiting = waiting.subarray(end === -1 ? waiting.length : end + 2);
-    const said = answerTo(session, line);
-    if (said === 'quit') {
+  /** What a command changes besides its session; false: it was the last. */
+  const follow = (said: string): boolean => {
+    if (said === QUIT) {
       say('221 Bye');
       socket.end();
       return false;
     }
-    if (said === 'data') {
-      body = [];
-      size = 0;
-      // A mail may be a lone dot at once.
-      waiting = Buffer.concat([Buffer.from('\r\n'), waiting]);
-      say('354 End with a lone dot.');
-    } else say(said);
+    if (said === DATA) {
+      Object.assign(talk, { body: [], size: 0 });
+      // A mail may be a lone dot at once: two bytes that are none of it.
+      talk.waiting = Buffer.concat([Buffer.from('\r\n'), talk.waiting]);
+    }
+    say(said === DATA ? '354 End with a lone dot.' : said);
     return true;
+  };
+
+  /** Takes one command; false: more has to come, or it is over. */
+  const takeCommand = (): boolean => {
+    const end = talk.waiting.indexOf('\r\n');
+    if (end === -1 && talk.waiting.length <= MOST_COMMAND) return false;
+    const line = talk.waiting.subarray(0, end === -1 ? MOST_COMMAND : end).toString('latin1');
+    talk.waiting = talk.waiting.subarray(end === -1 ? talk.waiting.length : end + 2);
+    return follow(answerTo(talk.session, line));
   };
 
   say('220 forecourt, this machine only');
   for await (const chunk of socket) {
-    waiting = Buffer.concat([waiting, Buffer.from(chunk)]);
-    while (body === undefined ? takeCommand() : await takeBody(body));
+    talk.waiting = Buffer.concat([talk.waiting, toBuffer(chunk)]);
+    while (talk.body === undefined ? takeCommand() : await takeBody(talk.body));
   }
 };
 
