@@ -28,7 +28,7 @@ import { makeReceiveStatus } from './crm-status/receive.ts';
 import { enquiryRoutes } from './enquiry/routes.ts';
 import { makeActs, type ActCall } from './lead/acts.ts';
 import { letterRoutes } from './letters/routes.ts';
-import { dealerReplyAddress } from './letters/reply-address.ts';
+import { makeReplyAddress } from './letters/reply-address.ts';
 import { driveRoutes } from './lead/drive-routes.ts';
 import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
@@ -72,7 +72,7 @@ export const createApi = (deps: InboxDeps): ApiFunction => {
     ...allocationRoutes(deps),
     ...enquiryRoutes({ ...deps, projectLine, links: makeSignedLinks(deps) }),
     ...driveRoutes({ ...deps, act, toCall }),
-    ...letterRoutes({ ...deps, act, toCall, replyAddress: dealerReplyAddress }),
+    ...letterRoutes({ ...deps, act, toCall, replyAddress: makeReplyAddress(deps) }),
     implement(reportLeads, async ({ params, query, operator }) => ({
       body: await reportPage(deps, await directory.byId(params.tenant), operator, query),
     })),

@@ -50,7 +50,7 @@ export const showAnswer = operatorRoute({
 export const previewAnswer = operatorRoute({
   id: 'inbox.preview-answer',
   may,
-  uses: ['read:leads', 'read:work', 'link_secret'],
+  uses: ['read:leads', 'read:work', 'inbound_address'],
   method: 'POST',
   path: '/inbox/{lead_id}/answer/preview',
   summary: 'The mail as it would be sent, and what still stands in its way. Sends and keeps nothing.',

@@ -63,7 +63,7 @@ export const overdue = schedule({
     'read:deliveries',
     'due',
     // Of leads that a person was given, of those that rules take back, and of answers, which leave from the dealer's address.
-    ...(['write:work', 'read:leads', 'read:lines', 'read:staff', 'write:messages', 'mail', 'link_secret'] as const),
+    ...(['write:work', 'read:leads', 'read:lines', 'read:staff', 'write:messages', 'mail', 'inbound_address'] as const),
   ],
   severity: 'urgent',
   impact:

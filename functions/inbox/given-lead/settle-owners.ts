@@ -4,14 +4,14 @@ import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { makeTakeBack } from '../allocation/take-back.ts';
 import { makeNotifyLetter } from './notify-letter.ts';
-import { dealerReplyAddress } from '../letters/reply-address.ts';
+import { makeReplyAddress } from '../letters/reply-address.ts';
 import { makeSendLetters } from '../letters/send-letters.ts';
 import { makeNotifyOwner } from './notify-owner.ts';
 import { ownerShards } from './work-draft.ts';
 
 const PAGE = 100;
 
-type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail'>;
+type Deps = Pick<PlatformPorts, 'env' | 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'inboundAddresses'>;
 
 /**
  * For `notifications.overdue`: mails whoever was given a lead and may be mailed now, tells of letters that came, mails the answers
@@ -23,7 +23,10 @@ export const makeSettleOwners = (deps: Deps): (() => Promise<number>) => {
     { failed: 'lead not taken back', settle: makeTakeBack(deps) },
     { failed: 'owner of a lead not mailed', settle: makeNotifyOwner(deps) },
     { failed: 'nobody mailed of a letter', settle: makeNotifyLetter(deps) },
-    { failed: 'answer to a lead not mailed', settle: makeSendLetters({ ...deps, replyAddress: dealerReplyAddress }) },
+    {
+      failed: 'answer to a lead not mailed',
+      settle: makeSendLetters({ ...deps, replyAddress: makeReplyAddress(deps) }),
+    },
   ];
 
   /** Whether it failed; the next run tries it again. */

@@ -93,6 +93,7 @@ describe('an answer by mail', () => {
     expect(mail?.to[0]?.address).toBe(lead.email);
     for (const said of ['It is here.', 'Come and see it.', 'Ruby Park', tenant.config.legal_name])
       expect(mail?.text).toContain(said);
+    expect(mail?.replyTo?.address).toContain(`r-${LEAD}-`);
     // An absence may answer it: a person wrote it.
     expect(mail?.headers).not.toHaveProperty('Auto-Submitted');
     const work = await world.load();

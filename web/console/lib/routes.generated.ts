@@ -79,8 +79,8 @@ export const routes = {
   'inbox.answer': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer'],
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
   'inbox.book-drive': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive'],
-  'inbox.drive-slots': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive-slots'],
   'inbox.dismiss-portal-mail': ['POST', '/api/v1/console/tenants/{tenant}/inbox-portal-mails/{mail_id}/dismiss'],
+  'inbox.drive-slots': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive-slots'],
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
   'inbox.follow-up': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/follow-up'],
   'inbox.get-letter-file': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/letters/{letter_id}/files/{file_id}'],
@@ -226,8 +226,8 @@ export interface Calls {
   'inbox.answer': Call<typeof inbox.answerLead>;
   'inbox.assign': Call<typeof inbox.assignLead>;
   'inbox.book-drive': Call<typeof inbox.bookDrive>;
-  'inbox.drive-slots': Call<typeof inbox.listDriveSlots>;
   'inbox.dismiss-portal-mail': Call<typeof inbox.dismissPortalMail>;
+  'inbox.drive-slots': Call<typeof inbox.listDriveSlots>;
   'inbox.export': Call<typeof inbox.exportLead>;
   'inbox.follow-up': Call<typeof inbox.followUpLead>;
   'inbox.get-letter-file': Call<typeof inbox.getLetterFile>;

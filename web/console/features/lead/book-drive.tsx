@@ -4,6 +4,7 @@ import { dayWords, slotWords, timeWords } from '#domain/testdrive/words.ts';
 import { settle } from '#web/console/inbox/standings.ts';
 import { addressOf, api } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,13 +22,15 @@ interface BookingProps {
   onDone: () => void;
 }
 
+type Slots = Calls['inbox.drive-slots']['answer']['slots'];
+
 /** By the location's clock. */
 const dayOf = (start: string): string => start.slice(0, 10);
 
 const ofDay = <S extends { start: string }>(slots: readonly S[], day: string): S[] =>
   slots.filter(({ start }) => dayOf(start) === day);
 
-function Times({ view, onDone, slots }: BookingProps & { slots: readonly Parameters<typeof slotWords>[0][] }) {
+function Times({ view, onDone, slots }: BookingProps & { slots: Slots }) {
   const { tenant, locations } = useDealer();
   const { lead_id } = view.seen;
   const client = useQueryClient();
@@ -36,6 +39,7 @@ function Times({ view, onDone, slots }: BookingProps & { slots: readonly Paramet
   const [day, setDay] = useState(days[0] ?? '');
   const [start, setStart] = useState('');
   const [missing, setMissing] = useState<string>();
+  const place = locations.find(({ id }) => id === slots[0]?.location_id)?.name;
   const mailed = view.answer.lead.email !== null;
   const book = (): void => {
     if (start === '') {
@@ -105,7 +109,7 @@ function Times({ view, onDone, slots }: BookingProps & { slots: readonly Paramet
         )}
       </Field>
       <p className={styles.soft}>
-        {locations.find(({ id }) => id === view.line.location_id)?.name}
+        {place === undefined ? '' : `At ${place}.`}
         {mailed
           ? ' The shopper gets a mail with a calendar entry.'
           : ' The shopper has no email address: tell them the time yourself.'}

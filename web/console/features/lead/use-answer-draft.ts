@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { settle } from '#web/console/inbox/standings.ts';
 import { addressOf, api, type CallProblem } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
@@ -32,7 +32,13 @@ export const useAnswerDraft = (view: LeadView) => {
   const draft = useUnsent(`leads/${lead_id}/answer`, NOTHING, parseWritten);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallProblem | null>(null);
-  const { value } = draft;
+  const { value, id, erase } = draft;
+  // The page was closed before the answer to its sending came.
+  const isThere = view.work.letters.some((letter) => letter.id === id);
+  const forget = useEffectEvent(erase);
+  useEffect(() => {
+    if (isThere) forget();
+  }, [isThere]);
   const change = (part: Partial<Written>): void => {
     setProblem(null);
     draft.change({ ...value, ...part });
