@@ -32,6 +32,10 @@ export interface FigureFilter {
   answered_by?: string | undefined;
 }
 
+/** What its shopper stopped waits for nobody. */
+export const isUnanswered = ({ answered_by, withdrawn_at }: TimedQuestion): boolean =>
+  answered_by === null && withdrawn_at === null;
+
 const isOf = ({ questions, day_two }: ReportedLead, figure: LeadFigure): boolean => {
   switch (figure) {
     case 'counted':
@@ -39,7 +43,7 @@ const isOf = ({ questions, day_two }: ReportedLead, figure: LeadFigure): boolean
     case 'answered':
       return questions.some(({ answered_by }) => answered_by !== null);
     case 'unanswered':
-      return questions.some(({ answered_by }) => answered_by === null);
+      return questions.some(isUnanswered);
     case 'due_day_two':
       return day_two !== 'not_due';
     case 'silent':

@@ -58,7 +58,7 @@ const toFigures = ({ leads, minutes, unanswered, due_day_two, silent }: Share): 
 };
 
 const openOf = ({ questions }: ReportedLead): number =>
-  questions.filter(({ answered_by }) => answered_by === null).length;
+  questions.filter(isUnanswered).length;
 
 /** All but the answers. */
 const addLead = (share: Share, lead: ReportedLead): void => {

@@ -25,6 +25,8 @@ const reportedLeadSchema = z.object({
       asked_at: z.iso.datetime(),
       answered_at: z.iso.datetime().nullable(),
       answered_by: workerSchema.nullable(),
+      /** The shopper stopped it: it waits for nobody, and is not counted. */
+      withdrawn_at: z.iso.datetime().nullable(),
       /** Opening time of the place, until a person answered, or until now. */
       open_minutes: z.number().int(),
     }),

@@ -82,7 +82,7 @@ export const makeSendLetters = (deps: SendLettersDeps) => {
       const at = now().toISOString();
       const next = withLetterSent(current, letter.id, { ...sent, at });
       if (next === current) return undefined;
-      const state = { ...next, notify_owner_at: current.notify_owner_at };
+      const state = { ...current, ...next };
       return { ...workDraft(state, at), events: [changedEvent(tenant, state, letter.by.person_id, at)] };
     });
 

@@ -20,7 +20,7 @@ export const placeLetter = async (
   tenant: TenantContext,
   { lead, letter, correlationId }: { lead: Lead; letter: LetterIn; correlationId: string },
 ): Promise<KeptReason | undefined> => {
-  const untouched: StoredWork = { ...firstWork(lead), notify_owner_at: null };
+  const untouched: StoredWork = { ...firstWork(lead), notify_owner_at: null, notify_letter_at: null };
   const at = now().toISOString();
   let refusal: KeptReason | undefined;
   try {
@@ -44,7 +44,7 @@ export const placeLetter = async (
         owner: owner?.person_id ?? null,
         by: SHOPPER,
       };
-      const state = { ...rest, lead_id, version, status, owner, notify_owner_at: current.notify_owner_at };
+      const state = { ...rest, lead_id, version, status, owner, notify_owner_at: current.notify_owner_at, notify_letter_at: at };
       return { ...workDraft(state, at), events: [leadWorkChanged.create(meta, changed)] };
     });
     return refusal;

@@ -38,7 +38,7 @@ export const askAgain = async (
   tenant: TenantContext,
   { first, mail, at, correlationId }: { first: Lead; mail: PortalMailItem; at: string; correlationId: string },
 ): Promise<boolean> => {
-  const untouched: StoredWork = { ...firstWork(first), notify_owner_at: null };
+  const untouched: StoredWork = { ...firstWork(first), notify_owner_at: null, notify_letter_at: null };
   try {
     await table.change(keys.leadWork(tenant, first.lead_id), storedWorkSchema, untouched, (current) => {
       const work = withLetterIn(current, letterOf(mail), 'portal');
@@ -54,7 +54,7 @@ export const askAgain = async (
         owner: owner?.person_id ?? null,
         by: 'portal',
       };
-      const state = { ...work, notify_owner_at: current.notify_owner_at };
+      const state = { ...work, notify_owner_at: current.notify_owner_at, notify_letter_at: at };
       return { ...workDraft(state, at), events: [leadWorkChanged.create(meta, changed)] };
     });
     return true;

@@ -35,7 +35,7 @@ const setUp = async () => {
   await putStock(
     all,
     tenant,
-    stockItem({ source }, { stocknum: 'C-1040', location_id: tenant.config.locations[0]?.id }),
+    stockItem({ source }, { stocknum: 'C-1040', location_id: tenant.config.locations[0]?.id ?? null }),
   );
   return {
     clock,
@@ -209,9 +209,9 @@ describe('a mail that waits for somebody', () => {
       undefined,
       (state) =>
         state && {
-          state: { ...state, state: 'waiting', why: 'being_read', lead_id: null },
+          state: { ...state, state: 'waiting' as const, why: 'being_read' as const, lead_id: null },
           events: [],
-          lane: 'lead',
+          lane: 'lead' as const,
           at: AT,
         },
     );

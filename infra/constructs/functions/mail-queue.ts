@@ -23,7 +23,7 @@ export const receiptRuleArn = (scope: Construct, name: string): string =>
 export class MailQueue extends ConsumerQueue {
   constructor(scope: Construct, id: string, props: ConsumerQueueProps) {
     super(scope, id, props);
-    const { platform, name } = props;
+    const { platform } = props;
     const { edge, region, mailRegion } = platform.settings;
     if (!edge || mailRegion !== region) return;
     const topic = new Topic(this, 'Came', { topicName: nameIn(platform, 'mail-in'), enforceSSL: true });

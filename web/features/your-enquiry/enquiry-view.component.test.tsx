@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';

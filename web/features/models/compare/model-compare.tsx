@@ -97,8 +97,8 @@ function Hints({ count, missing }: { count: number; missing: number }) {
 }
 
 /** Fewer models than a comparison needs, and none asked for. */
-const isBare = (directory: ModelsAnswer | undefined, chosen: readonly string[]): directory is ModelsAnswer =>
-  directory !== undefined && directory.count < FEWEST_COMPARED && chosen.length === 0;
+const isBare = ({ count }: ModelsAnswer, chosen: readonly string[]): boolean =>
+  count < FEWEST_COMPARED && chosen.length === 0;
 
 function Bare({ vehicles }: Pick<ModelsAnswer, 'vehicles'>) {
   const { search } = useSite();
@@ -119,7 +119,7 @@ function Bare({ vehicles }: Pick<ModelsAnswer, 'vehicles'>) {
 export function ModelCompare() {
   const { data: directory } = useQuery(modelsQuery(emptyDirectoryState));
   const { chosen, answers, missing } = useChosen();
-  if (isBare(directory, chosen)) return <Bare vehicles={directory.vehicles} />;
+  if (directory !== undefined && isBare(directory, chosen)) return <Bare vehicles={directory.vehicles} />;
   const listed = directory?.models ?? [];
   const pairs = <SuggestedPairs models={listed} chosen={chosen} />;
   const isEmpty = answers.length === 0;
