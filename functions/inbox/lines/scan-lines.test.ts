@@ -7,7 +7,7 @@ import { firstWork } from '../work.ts';
 import { scanLines } from './scan-lines.ts';
 
 const tenant = tenantContext('coastline');
-const COUNT = 5_000;
+const COUNT = 5_003;
 /** Of one list, newest first. */
 const entries = Array.from({ length: COUNT }, (_, n) => {
   const submitted_at = new Date(Date.UTC(2026, 10, 23) - n * 60_000).toISOString();
