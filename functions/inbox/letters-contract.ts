@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { leadPeople, managers } from '#domain/console/roles.ts';
 import { letterSubjectSchema, letterTemplatesSchema, letterTextSchema } from '#domain/inbox/letters/template-schema.ts';
-import { letterVariables } from '#domain/inbox/letters/variables.ts';
+import type { LetterVariable } from '#domain/inbox/letters/variables.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { madeIdParam } from '#functions/runtime/http/params.ts';
 import { letterTemplatesDocumentSchema } from './letters/document.ts';
@@ -14,6 +14,15 @@ const managing = { roles: managers, reach: 'dealer' } as const;
 
 const params = { lead_id: madeIdParam };
 const written = { subject: letterSubjectSchema, text: letterTextSchema };
+const valuesSchema = z.object({
+  first_name: z.string(),
+  vehicle: z.string(),
+  reference: z.string(),
+  who_answers: z.string(),
+  place: z.string(),
+  phone: z.string(),
+  dealer: z.string(),
+} satisfies Record<LetterVariable, z.ZodString>);
 const openVariableSchema = z.object({ name: z.string(), why: z.enum(['unknown', 'empty']), message: z.string() });
 
 export const showAnswer = operatorRoute({
@@ -31,7 +40,7 @@ export const showAnswer = operatorRoute({
       /** Null: the lead has no email address. */
       to: z.string().nullable(),
       phone: z.string().nullable(),
-      values: z.record(z.enum(letterVariables), z.string()),
+      values: valuesSchema,
       /** `open`: names that the lead has nothing for, which are still in the text. */
       templates: z.array(
         z.object({

@@ -30,7 +30,10 @@ test('SES gets the whole message, its receivers and whose it is, and its id come
     return { MessageId: 'ses-1' };
   });
   const mail = makeMail({ ...settings, set: 'forecourt-staging-mail' }, client);
-  expect(await mail.send(message)).toEqual({ providerId: 'ses-1' });
+  expect(await mail.send(message)).toEqual({
+    providerId: 'ses-1',
+    messageId: '<ses-1@ap-southeast-2.amazonses.com>',
+  });
   expect(inputs[0]).toMatchObject({
     Destination: { ToAddresses: ['ana@example.org'] },
     // Bounces of a dealer's address are told apart by the tag.
