@@ -1,5 +1,12 @@
 import { byCodeUnit } from '#domain/text/order.ts';
-import { isInFigure, NOBODY, reportDimensions, type ReportDimension, type ReportedLead } from './figures.ts';
+import {
+  isInFigure,
+  isUnanswered,
+  NOBODY,
+  reportDimensions,
+  type ReportDimension,
+  type ReportedLead,
+} from './figures.ts';
 
 /** The report speaks of this many days at most. */
 export const MOST_REPORT_DAYS = 92;
@@ -57,8 +64,7 @@ const toFigures = ({ leads, minutes, unanswered, due_day_two, silent }: Share): 
   };
 };
 
-const openOf = ({ questions }: ReportedLead): number =>
-  questions.filter(isUnanswered).length;
+const openOf = ({ questions }: ReportedLead): number => questions.filter(isUnanswered).length;
 
 /** All but the answers. */
 const addLead = (share: Share, lead: ReportedLead): void => {

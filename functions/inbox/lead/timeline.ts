@@ -181,7 +181,12 @@ const senderWords = {
 } as const;
 
 /** Why a file is not kept. */
-const refusedWords = { type: 'refused for its kind', size: 'too large', count: 'one too many', virus: 'refused for a virus' };
+const refusedWords = {
+  type: 'refused for its kind',
+  size: 'too large',
+  count: 'one too many',
+  virus: 'refused for a virus',
+};
 
 const filesIn = ({ attachments }: LetterIn): string[] =>
   attachments.length === 0

@@ -16,7 +16,8 @@ export interface Scanned {
 }
 
 /** Of a lead in the order of the lists: where a page ends and the next begins. */
-export const position = ({ submitted_at, lead_id }: Pick<LineTags, 'submitted_at' | 'lead_id'>): string => `${submitted_at}#${lead_id}`;
+export const position = ({ submitted_at, lead_id }: Pick<LineTags, 'submitted_at' | 'lead_id'>): string =>
+  `${submitted_at}#${lead_id}`;
 
 const newestFirst = (a: LineTags, b: LineTags): number => (position(a) < position(b) ? 1 : -1);
 

@@ -44,7 +44,15 @@ export const placeLetter = async (
         owner: owner?.person_id ?? null,
         by: SHOPPER,
       };
-      const state = { ...rest, lead_id, version, status, owner, notify_owner_at: current.notify_owner_at, notify_letter_at: at };
+      const state = {
+        ...rest,
+        lead_id,
+        version,
+        status,
+        owner,
+        notify_owner_at: current.notify_owner_at,
+        notify_letter_at: at,
+      };
       return { ...workDraft(state, at), events: [leadWorkChanged.create(meta, changed)] };
     });
     return refusal;

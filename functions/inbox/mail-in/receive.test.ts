@@ -342,7 +342,11 @@ describe('a person who is erased', () => {
     const letter = (await workOf(id))?.letters[0];
     const file = letter?.direction === 'in' ? (letter.attachments[0]?.object ?? '') : '';
     clock.advance(4_000 * DAY);
-    const subjects = { byEmail: () => Promise.reject(new Error()), byPhone: () => Promise.reject(new Error()), ofLead: async () => [] };
+    const subjects = {
+      byEmail: () => Promise.reject(new Error()),
+      byPhone: () => Promise.reject(new Error()),
+      ofLead: async () => [],
+    };
     expect(await personal.expire?.({ table, now: clock.now, subjects }, coastline)).toBe(1);
     expect(await workOf(id)).toBeUndefined();
     await read();

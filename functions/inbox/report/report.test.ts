@@ -88,7 +88,12 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** As the store keeps it. */
 const toWork = ({ lead_id, came, entered, happened }: History): StoredWork => {
   const lead = { lead_id, submitted_at: iso(came), ...(entered !== null && { entered_by: entered }) };
-  const work: StoredWork = { ...firstWork(lead), version: happened.length, notify_owner_at: null, notify_letter_at: null };
+  const work: StoredWork = {
+    ...firstWork(lead),
+    version: happened.length,
+    notify_owner_at: null,
+    notify_letter_at: null,
+  };
   for (const [n, { at: moment, by, what }] of happened.entries()) {
     const [id, at] = [`act-${n}-0000`, iso(moment)];
     if (what.kind === 'asked') work.asked.push({ id, at, by: what.source });
