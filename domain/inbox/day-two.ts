@@ -17,7 +17,7 @@ interface Placed extends AnsweringPlace {
 }
 
 /** The first day after a lead came on which its place opens; without opening times, the next one. */
-export const dayTwoOf = ({ location, country, zone }: Placed, submittedAt: string): { begins: Date; ends: Date } => {
+const dayTwoOf = ({ location, country, zone }: Placed, submittedAt: string): { begins: Date; ends: Date } => {
   const timeZone = location?.time_zone ?? zone;
   const first = localDateTime(new Date(submittedAt), timeZone).date;
   const days = Array.from({ length: LOOK_AHEAD_DAYS }, (_, n) => addDays(first, n + 1));

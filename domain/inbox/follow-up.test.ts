@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { closedDays } from '#domain/hours/closed-days.ts';
 import type { TradingLocation } from '#domain/hours/trading-hours.ts';
 import { runs } from '#test/support/runs.ts';
-import { followUpOf, isFollowUpDue, type Followed, type FollowUpPlace } from './follow-up.ts';
+import { followUpOf, isFollowUpDue, type Followed, type AnsweringHours } from './follow-up.ts';
 import { callOutcomes, isAnswer, isFinished, workStatuses } from './work.ts';
 
 const MINUTE = 60_000;
@@ -90,7 +90,7 @@ describe('days 2 and 3 after an answer', () => {
     });
     fc.assert(
       fc.property(history, ({ place, week, anchor, isSpecial, before }) => {
-        const from = Date.parse(`${anchor}T12:00:00Z`) - before * MINUTE;
+        const from = Date.parse(`${anchor}T00:00:00Z`) + 12 * 60 * MINUTE - before * MINUTE;
         const special = isSpecial ? anchor : null;
         const at = new Date(from).toISOString();
         const found = followUpOf(
@@ -106,7 +106,7 @@ describe('days 2 and 3 after an answer', () => {
   });
 
   test('are days of the calendar at nine where no place answers', () => {
-    const place: FollowUpPlace = { location: undefined, country: 'AU', zone: 'Australia/Brisbane', hasUsual: true };
+    const place: AnsweringHours = { location: undefined, country: 'AU', zone: 'Australia/Brisbane', hasUsual: true };
     expect(followUpOf(lead(), place)).toMatchObject({
       due_at: '2026-11-27T23:00:00.000Z',
       again_at: '2026-11-28T23:00:00.000Z',

@@ -22,7 +22,7 @@ export interface Followed {
 }
 
 /** The place that answers, and the clock by which its days are counted. */
-export interface FollowUpPlace extends AnsweringPlace {
+export interface AnsweringHours extends AnsweringPlace {
   zone: string;
   /** Whether it follows up on day 2 and 3, which dealers who work in their own CRM do there. */
   hasUsual: boolean;
@@ -71,7 +71,7 @@ const dayAt = (date: string, time: string, zone: string): OpenDay => ({
 });
 
 /** The first day after a date on which the place is open. */
-const nextOpenDay = (place: FollowUpPlace, after: string): OpenDay => {
+const nextOpenDay = (place: AnsweringHours, after: string): OpenDay => {
   for (let days = 1; days <= LOOK_AHEAD_DAYS; days += 1) {
     const date = addDays(after, days);
     const time = openingTime(place, date);
@@ -80,7 +80,7 @@ const nextOpenDay = (place: FollowUpPlace, after: string): OpenDay => {
   return dayAt(addDays(after, 1), USUAL_OPENING, place.zone);
 };
 
-const dateOf = ({ zone }: FollowUpPlace, at: string): string => localDateTime(new Date(at), zone).date;
+const dateOf = ({ zone }: AnsweringHours, at: string): string => localDateTime(new Date(at), zone).date;
 
 const byTime = (a: { at: string }, b: { at: string }): number => byCodeUnit(a.at, b.at);
 
@@ -90,7 +90,7 @@ const tried = ({ calls }: Followed): { at: string }[] =>
 type SetAct = Extract<FollowUpAct, { kind: 'set' }>;
 
 /** Undefined: it was kept. A call without an answer moves it to the next day. */
-const ownFollowUp = (lead: Followed, place: FollowUpPlace, set: SetAct): FollowUp | undefined => {
+const ownFollowUp = (lead: Followed, place: AnsweringHours, set: SetAct): FollowUp | undefined => {
   const early = new Date(Date.parse(set.due_at) - EARLY_MS).toISOString();
   const isOfIt = ({ at }: { at: string }): boolean => at > set.at && at >= early;
   if (lead.answers.some(isOfIt)) return undefined;
@@ -110,7 +110,7 @@ const answeredAt = ({ asked, answers }: Followed): string | undefined => {
 };
 
 /** Day 1 is the day of the answer; days on which the place is closed do not count. */
-const usualFollowUp = (lead: Followed, place: FollowUpPlace): FollowUp | undefined => {
+const usualFollowUp = (lead: Followed, place: AnsweringHours): FollowUp | undefined => {
   const first = answeredAt(lead);
   if (first === undefined || !place.hasUsual || !isSilent(lead)) return undefined;
   const day1 = dateOf(place, first);
@@ -129,7 +129,7 @@ const usualFollowUp = (lead: Followed, place: FollowUpPlace): FollowUp | undefin
  * Who has to get in touch with a silent shopper again, and when: on days 2 and 3 after the answer, or on the date that somebody set
  * (docs/product/leads.md, 'Follow-ups'). No clock is asked: whether it is due is judged when it is read.
  */
-export const followUpOf = (lead: Followed, place: FollowUpPlace): FollowUp | null => {
+export const followUpOf = (lead: Followed, place: AnsweringHours): FollowUp | null => {
   if (isFinished(lead.status)) return null;
   const last = lead.follow_ups.at(-1);
   const own = last?.kind === 'set' ? ownFollowUp(lead, place, last) : undefined;

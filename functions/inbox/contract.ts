@@ -144,7 +144,7 @@ export * from './allocation-contract.ts';
 export * from './crm-contract.ts';
 export * from './drive-contract.ts';
 export * from './enquiry-contract.ts';
-export * from './follow-up-contract.ts';
+export * from './followups-contract.ts';
 export * from './lead-contract.ts';
 export * from './letters-contract.ts';
 export * from './lines-contract.ts';

@@ -48,10 +48,10 @@ const toldSchema = z.object({
 export type CrmReport = z.infer<typeof toldSchema>;
 
 /** `mail`: by mail; `page`: on the page behind the receipt's link; `portal`: by mail from a portal. */
-export const letterChannels = ['mail', 'page', 'portal'] as const;
+const letterChannels = ['mail', 'page', 'portal'] as const;
 
 /** How sure we are who wrote what came in: the shopper's own address and a provider that vouches for it, or not. */
-export const senderStandings = ['verified', 'unverified', 'other_address'] as const;
+const senderStandings = ['verified', 'unverified', 'other_address'] as const;
 
 const attachmentSchema = z.object({
   id: z.string(),

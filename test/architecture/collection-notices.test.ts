@@ -50,6 +50,7 @@ const impersonal = [
   'web/sections/proof/code-proof.tsx',
   'web/features/consents/consents-view.tsx',
   'web/features/alerts/alerts-view.tsx',
+  'web/features/your-enquiry/letters.tsx',
 ];
 
 /** Without the console's, which people who work at a dealer fill in. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { openVariableWords, unknownVariables } from './variables.ts';
 
-export const LONGEST_SUBJECT = 150;
-export const LONGEST_LETTER = 8_000;
+const LONGEST_SUBJECT = 150;
+const LONGEST_LETTER = 8_000;
 
 /** Line breaks would begin another header. */
 export const letterSubjectSchema = z
@@ -39,7 +39,7 @@ const MOST_TEMPLATES = 30;
 /** A dealer's templates, in the order in which they are offered. */
 export const letterTemplatesSchema = z
   .array(letterTemplateSchema)
-  .max(MOST_TEMPLATES, `Keep ${MOST_TEMPLATES} templates at most.`)
+  .max(MOST_TEMPLATES, `Use at most ${MOST_TEMPLATES} templates.`)
   .superRefine((templates, context) => {
     templates.forEach(({ id }, n) => {
       if (templates.findIndex((one) => one.id === id) < n)

@@ -2,7 +2,7 @@ import type { LetterAttachment } from '../work-schema.ts';
 import type { ReceivedFile } from '../received-mail.ts';
 
 /** What is kept of a mail; the mail itself is kept whole. */
-export const fileLimits = { most: 10, bytes: 15_000_000, listed: 20 } as const;
+const fileLimits = { most: 10, bytes: 15_000_000, listed: 20 } as const;
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((one, n) => bytes[n] === one);

@@ -3,7 +3,7 @@ import type { ReceivedMail } from '../received-mail.ts';
 import type { LetterAttachment, LetterIn, Work } from '../work-schema.ts';
 import { isAutomatic } from './automatic.ts';
 import type { JudgedFile } from './files.ts';
-import type { KeptReason } from './mail-item.ts';
+import type { HeldReason } from './mail-item.ts';
 import { fileName } from './object-names.ts';
 import { ownWords } from './own-words.ts';
 
@@ -26,7 +26,7 @@ const isVouchedFor = ({ verdicts, from }: ReceivedMail, sender: string): boolean
   (verdicts.dmarc === 'none' && verdicts.spf === 'pass' && domainOf(sender) === domainOf(from.address));
 
 /** How sure we are that the shopper wrote it. */
-export const standingOf = (mail: ReceivedMail, { email }: Pick<Lead, 'email'>, sender: string): LetterIn['sender'] => {
+const standingOf = (mail: ReceivedMail, { email }: Pick<Lead, 'email'>, sender: string): LetterIn['sender'] => {
   if (email === null || mail.from.address !== email.trim().toLowerCase()) return 'other_address';
   return isVouchedFor(mail, sender) ? 'verified' : 'unverified';
 };
@@ -72,7 +72,7 @@ export const toLetter = (
 };
 
 /** Whether the lead takes one more; a stranger's letters leave room for what the dealer writes. */
-export const refusalOf = ({ letters }: Work, { id, at }: Pick<LetterIn, 'id' | 'at'>): KeptReason | undefined => {
+export const refusalOf = ({ letters }: Work, { id, at }: Pick<LetterIn, 'id' | 'at'>): HeldReason | undefined => {
   const others = letters.filter((letter) => letter.direction === 'in' && letter.id !== id);
   const since = new Date(Date.parse(at) - 60 * MINUTES).toISOString();
   if (others.filter((letter) => letter.at > since && letter.at <= at).length >= MOST_AN_HOUR) return 'too_many';

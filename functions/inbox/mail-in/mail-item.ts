@@ -10,8 +10,8 @@ import { SOURCE_DAYS } from './object-names.ts';
 const verdict = z.enum(['pass', 'fail', 'none']);
 
 /** Why a mail to a lead's address is not in that lead. */
-export const keptReasons = ['no_lead', 'spam', 'too_many', 'full', 'too_large', 'gone', 'portal'] as const;
-export type KeptReason = (typeof keptReasons)[number];
+export const heldReasons = ['no_lead', 'spam', 'too_many', 'full', 'too_large', 'gone', 'portal'] as const;
+export type HeldReason = (typeof heldReasons)[number];
 
 /** A mail that came to one address of ours, before anybody read it. */
 export const receivedMailSchema = z.object({
@@ -28,7 +28,7 @@ export const receivedMailSchema = z.object({
   source: z.string(),
   /** `letter`: it stands in its lead; `kept`: nobody was found for it; `forgotten`: what is kept of it has to go. */
   state: z.enum(['came', 'letter', 'handed_on', 'kept', 'forgotten']),
-  why: z.enum(keptReasons).nullable(),
+  why: z.enum(heldReasons).nullable(),
   /** Objects with what was attached; of one that is forgotten. */
   files: z.array(z.string()).default([]),
 });

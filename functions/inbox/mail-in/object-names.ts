@@ -4,7 +4,7 @@ export const MAIL_SOURCES = 'mail-in/';
 export const SOURCE_DAYS = 400;
 
 /** What was attached to a mail that somebody at the dealer may open. */
-export const MAIL_FILES = 'mail-files/';
+const MAIL_FILES = 'mail-files/';
 
 /** Of what a stranger sent, by numbers of ours: no part of it is theirs. */
 export const fileName = (tenant: { id: string }, mailId: string, n: number): string =>

@@ -6,8 +6,8 @@ import type { ProjectLine } from '../lines/project-line.ts';
 import type { ReceivedMail } from '../received-mail.ts';
 import { judgeFiles } from './files.ts';
 import { toAttachment, toLetter } from './letter.ts';
-import { mailItemDraft, receivedMailSchema, type KeptReason, type ReceivedMailItem } from './mail-item.ts';
-import { placeLetter } from './place-letter.ts';
+import { mailItemDraft, receivedMailSchema, type HeldReason, type ReceivedMailItem } from './mail-item.ts';
+import { takeLetter } from './take-letter.ts';
 import { readMail } from './read-mail.ts';
 
 /** SES takes 40 MB (Amazon SES Developer Guide, 'Service quotas'). */
@@ -20,7 +20,7 @@ export interface ReceiveDeps extends Pick<Runtime, 'table' | 'objects' | 'now'> 
 }
 
 type Outcome = Pick<ReceivedMailItem, 'state' | 'why'>;
-const kept = (why: KeptReason): Outcome => ({ state: 'kept', why });
+const kept = (why: HeldReason): Outcome => ({ state: 'kept', why });
 
 /**
  * Reads a mail and puts it where it belongs. Each step can be done again: files have names of ours, a letter has its mail's id, and
@@ -29,7 +29,7 @@ const kept = (why: KeptReason): Outcome => ({ state: 'kept', why });
 export const makeReceiveMail = (deps: ReceiveDeps) => {
   const { table, objects, now, projectLine, handOn } = deps;
 
-  const read = async (item: ReceivedMailItem): Promise<{ mail: ReceivedMail; cut: boolean } | KeptReason> => {
+  const read = async (item: ReceivedMailItem): Promise<{ mail: ReceivedMail; cut: boolean } | HeldReason> => {
     const size = await objects.size(item.source);
     if (size === undefined) return 'gone';
     if (size > MOST_BYTES) return 'too_large';
@@ -44,7 +44,7 @@ export const makeReceiveMail = (deps: ReceiveDeps) => {
     tenant: TenantContext,
     item: ReceivedMailItem & { lead_id: string },
     { mail, cut }: { mail: ReceivedMail; cut: boolean },
-  ): Promise<KeptReason | undefined> => {
+  ): Promise<HeldReason | undefined> => {
     const stored = await table.load(keys.lead(tenant, item.lead_id), storedLeadSchema);
     if (stored === undefined || !isShownToDealer(stored.state)) return 'no_lead';
     if (mail.verdicts.spam === 'fail') return 'spam';
@@ -54,7 +54,7 @@ export const makeReceiveMail = (deps: ReceiveDeps) => {
     for (const [n, { object }] of attachments.entries())
       if (object !== null) await objects.put(object, files[n]?.content ?? '', 'application/octet-stream');
     const letter = toLetter(mail, { lead, sender: item.sender, attachments, cut });
-    const refusal = await placeLetter(deps, tenant, { lead, letter, correlationId: stored.state.correlation_id });
+    const refusal = await takeLetter(deps, tenant, { lead, letter, correlationId: stored.state.correlation_id });
     if (refusal === undefined) await projectLine(tenant, lead.lead_id);
     return refusal;
   };

@@ -23,7 +23,7 @@ type Deps = { table: Pick<Table, 'create' | 'load' | 'loadMany' | 'list' | 'repl
 const plain = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** By what two leads are known to be about the same vehicle; none of a lead about no vehicle. */
-export const subjectsOf = ({ vehicle, portal }: Pick<Lead, 'vehicle' | 'portal'>): string[] => {
+const subjectsOf = ({ vehicle, portal }: Pick<Lead, 'vehicle' | 'portal'>): string[] => {
   const named = portal?.vehicle;
   const found = [
     ['car', vehicle?.car_id],

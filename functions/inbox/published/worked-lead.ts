@@ -2,6 +2,5 @@
  * One lead with what people did with it, for who may see it.
  */
 export { findLead, type FoundLead } from '../lead/find-lead.ts';
-export { onClock } from '../work.ts';
 export { workSchema, type Work } from '../work-schema.ts';
 export type { Viewer } from '../viewer.ts';

@@ -28,7 +28,7 @@ const endedAt = ({ status, moves }: Work): string | null =>
 type Entered = Pick<Lead, 'lead_id' | 'entered_by' | 'submitted_at'>;
 
 /** What the report counts of a lead: its line's tags, as the list filters by them, and the clock of its work. */
-export const toReportedLead = (
+const toReportedLead = (
   { config }: TenantContext,
   { lead, tags, work }: { lead: Entered; tags: LineTags; work: Work },
   now: Date,

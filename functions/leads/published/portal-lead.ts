@@ -1,5 +1,6 @@
 import { leadInputSchema } from '#domain/lead/input.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { listFaults, type InputFault } from '#domain/validation/schema.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
@@ -65,14 +66,10 @@ const recipientOf = (tenant: TenantContext, car: StockItem | undefined, chosen: 
   return 'error' in standing ? at(first) : standing;
 };
 
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  path
-    .map(String)
-    .join('.')
-    .replace(/^userData\./, '');
+/** Of what the dealer's people see, which has no form's parts. */
+const named = ({ field, message }: InputFault): InputFault => ({ field: field.replace(/^userData\./, ''), message });
 
-export const portalLeadId = (tenant: TenantContext, mailId: string): string =>
-  derivedId(tenant.id, 'leads.portal', mailId);
+const portalLeadId = (tenant: TenantContext, mailId: string): string => derivedId(tenant.id, 'leads.portal', mailId);
 
 type Deps = { table: Pick<Table, 'create' | 'load'>; now: () => Date };
 
@@ -100,14 +97,12 @@ export const makePortalLeads = ({ table, now }: Deps) => {
       isLastStep: true,
       userData: { ...typed, ...about },
     });
-    if (!parsed.success)
-      return { errors: parsed.error.issues.map(({ path, message }) => ({ field: fieldOf(path), message })) };
+    if (!parsed.success) return { errors: listFaults(parsed.error).map(named) };
     const config = asPortalForm(tenant);
     const { errors: found, ...answers } = readAnswers(parsed.data, config, now());
     const recipient = recipientOf(tenant, car, enquiry.location_id);
     const errors = 'error' in recipient ? [...found, recipient.error] : found;
-    if ('error' in recipient || errors.length > 0)
-      return { errors: errors.map(({ field, message }) => ({ field: field.replace(/^userData\./, ''), message })) };
+    if ('error' in recipient || errors.length > 0) return { errors: errors.map(named) };
     const composed = composeLead(config, {
       id: portalLeadId(tenant, enquiry.portal.mail_id),
       reference: '',
@@ -143,4 +138,3 @@ export const makePortalLeads = ({ table, now }: Deps) => {
 
   return { check, take };
 };
-export type PortalLeads = ReturnType<typeof makePortalLeads>;

@@ -7,7 +7,7 @@ import { FormPage } from '#web/forms/page/form-page.tsx';
 import { HowItGoes } from '#web/forms/page/how-it-goes.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { extraContentQuery } from '#web/queries/content-query.ts';
-import { NearPlaces } from '#web/sections/locations/near-places.tsx';
+import { NearLocations } from '#web/sections/locations/near-locations.tsx';
 import styles from './careers.module.css';
 import { CAREERS_PATH, careersWords } from './words.ts';
 
@@ -48,7 +48,7 @@ export function Careers() {
       above={content === null ? null : <OwnWords content={content} />}
     >
       <HowItGoes steps={steps} />
-      <NearPlaces title="Where you would work" places={visibleLocations(site)} />
+      <NearLocations title="Where you would work" places={visibleLocations(site)} />
     </FormPage>
   );
 }

@@ -7,7 +7,7 @@ import { OneLocationMap } from '#web/sections/map/one-location-map.tsx';
 import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
 import { LocationCard } from '#web/sections/locations/location-card.tsx';
 import { contactHref } from '#web/sections/locations/contact-href.ts';
-import { NearPlaces } from '#web/sections/locations/near-places.tsx';
+import { NearLocations } from '#web/sections/locations/near-locations.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import styles from './contact.module.css';
 import { contactWords } from './contact-words.ts';
@@ -95,7 +95,7 @@ export function Contact() {
       {beside.map((location) => (
         <Place key={location.id} location={location} level="h2" linked={place === null} />
       ))}
-      <NearPlaces title="Our other locations" places={near} />
+      <NearLocations title="Our other locations" places={near} />
       {isOne && <OneLocationMap location={first} directions={false} />}
       {first !== undefined && <LocationMap location={first} />}
     </FormPage>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { emptyEntry, errorsOf, parseEntry, toBody, vehicleIdOf } from './entry.ts';
+import { emptyEntry, errorsOf, parseEntry, toBody } from './entry.ts';
+import { vehicleIdOf } from '#web/console/inbox/named-vehicle.ts';
 import { kindsFor } from './kinds.ts';
 
 const entry = { ...emptyEntry, name: ' Amelia Hart ', phone: '0400 000 000', message: 'Is it still there?' };

@@ -1,5 +1,5 @@
 import type { EnteredSource } from '#domain/inbox/work.ts';
-import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
+import { vehicleIdOf } from '#web/console/inbox/named-vehicle.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 
 /** What is typed while the person is on the phone or stands at the counter. */
@@ -92,14 +92,6 @@ export type EntryErrors = Partial<
     string
   >
 >;
-
-const PAGE = /^(?:https?:\/\/\S+\/)?cars\/([\w-]+)\/?(?:[?#]\S*)?$/i;
-
-/** The vehicle whose page is named; undefined for words, which go into the message. */
-export const vehicleIdOf = (vehicle: string): string | undefined => {
-  const slug = PAGE.exec(vehicle.trim().replace(/^\//, ''))?.[1];
-  return slug === undefined ? undefined : vehicleIdOfSlug(slug);
-};
 
 /** The dealer's own vehicle that an enquiry is about. */
 const carIdOf = ({ kind, car, vehicle }: Entry): string | undefined =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api, type CallProblem } from '#web/console/lib/api.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
+import { VehicleField } from '#web/console/inbox/vehicle-field.tsx';
 import { useDraft } from '#web/console/lib/drafts.ts';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
@@ -16,7 +17,6 @@ import styles from './page.module.css';
 import { How } from './how.tsx';
 import { kindsFor } from './kinds.ts';
 import { OwnVehicle } from './own-vehicle.tsx';
-import { VehicleField } from './vehicle-field.tsx';
 
 interface PartProps {
   entry: Entry;

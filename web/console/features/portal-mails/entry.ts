@@ -1,6 +1,6 @@
 import { advertisedText } from '#domain/portal/found.ts';
 import type { ShownPortalMail } from '#functions/inbox/contract.ts';
-import { vehicleIdOf } from '#web/console/features/add-lead/entry.ts';
+import { vehicleIdOf } from '#web/console/inbox/named-vehicle.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 
 /** What somebody reads in a mail. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShownPortalMail } from '#functions/inbox/contract.ts';
-import { VehicleField } from '#web/console/features/add-lead/vehicle-field.tsx';
+import { VehicleField } from '#web/console/inbox/vehicle-field.tsx';
 import { api, type CallProblem } from '#web/console/lib/api.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { useDraft } from '#web/console/lib/drafts.ts';

@@ -9,20 +9,20 @@ import { workDraft } from '../given-lead/work-draft.ts';
 import { firstWork, withLetterIn } from '../work.ts';
 import { storedWorkSchema, type LetterIn, type StoredWork } from '../work-schema.ts';
 import { refusalOf } from './letter.ts';
-import type { KeptReason } from './mail-item.ts';
+import type { HeldReason } from './mail-item.ts';
 
 /** Who wrote, in the event: no person of the dealer's. */
 const SHOPPER = 'shopper';
 
 /** In one write of the work item with its event; again it changes nothing. Answers why the lead does not take it. */
-export const placeLetter = async (
+export const takeLetter = async (
   { table, now }: { table: Pick<Table, 'change'>; now: () => Date },
   tenant: TenantContext,
   { lead, letter, correlationId }: { lead: Lead; letter: LetterIn; correlationId: string },
-): Promise<KeptReason | undefined> => {
+): Promise<HeldReason | undefined> => {
   const untouched: StoredWork = { ...firstWork(lead), notify_owner_at: null, notify_letter_at: null };
   const at = now().toISOString();
-  let refusal: KeptReason | undefined;
+  let refusal: HeldReason | undefined;
   try {
     await table.change(keys.leadWork(tenant, lead.lead_id), storedWorkSchema, untouched, (current) => {
       const isThere = current.letters.some(({ id }) => id === letter.id);

@@ -3,16 +3,16 @@ import type { Site } from '#functions/sites/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import { contactHref } from './contact-href.ts';
 import { Address } from './location-facts.tsx';
-import styles from './near-places.module.css';
+import styles from './near-locations.module.css';
 import { OpeningLine } from './opening-line.tsx';
 
-interface NearPlacesProps {
+interface NearLocationsProps {
   title: string;
   places: readonly Site['locations'][number][];
 }
 
 /** Beside a form, in short: each leads to its own form, hours and way there. */
-export function NearPlaces({ title, places }: NearPlacesProps) {
+export function NearLocations({ title, places }: NearLocationsProps) {
   const id = useId();
   if (places.length === 0) return null;
   return (

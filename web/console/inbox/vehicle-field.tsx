@@ -3,16 +3,14 @@ import { useDealer } from '#web/console/lib/console-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/controls.tsx';
-import { vehicleIdOf, type Entry } from './entry.ts';
+import { vehicleIdOf, type NamedVehicle } from './named-vehicle.ts';
 import { useVehicles, type FoundVehicle } from './use-vehicles.ts';
 import styles from './vehicle-field.module.css';
 
-type Vehicle = Pick<Entry, 'car' | 'vehicle'>;
-
 interface VehicleFieldProps {
-  entry: Vehicle;
+  entry: NamedVehicle;
   error: string | undefined;
-  change: (part: Vehicle) => void;
+  change: (part: NamedVehicle) => void;
 }
 
 const useFacts = () => {
