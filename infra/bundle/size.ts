@@ -7,7 +7,10 @@ import { probeFunction } from '#infra/probe/probe-function.ts';
 import { bundleOptions } from './build.ts';
 
 /** Gzip, without the AWS SDK (docs/architecture.md, 'Bundle sizes'). */
-const CAP_BYTES = 136_000;
+const CAP_BYTES = 137_000;
+/** What has the work on leads and what makes leads of mails, which nobody waits for. */
+const ownCaps: Readonly<Record<string, number>> = { 'api-inbox': 160_000, 'inbox-receive-mail': 160_000 };
+const capOf = ({ name }: Pick<BundleSize, 'name'>): number => ownCaps[name] ?? CAP_BYTES;
 /** Part of the Lambda runtime. */
 const SDK = ['@aws-sdk/*', '@smithy/*'];
 
@@ -66,10 +69,10 @@ const measureBundle = async (deployable: Deployable): Promise<BundleSize> => {
 
 export const bundleSizes = (): Promise<BundleSize[]> => Promise.all([...deployables, probeFunction].map(measureBundle));
 
-const tooLarge = ({ bytes, capped }: BundleSize): boolean => capped && bytes > CAP_BYTES;
+const tooLarge = (size: BundleSize): boolean => size.capped && size.bytes > capOf(size);
 
 export const sizeLine = (size: BundleSize): string => {
-  const limit = size.capped ? `of ${CAP_BYTES / 1_000} kB` : '(reported)';
+  const limit = size.capped ? `of ${capOf(size) / 1_000} kB` : '(reported)';
   return `  ${size.name.padEnd(22)}${(size.bytes / 1_000).toFixed(1).padStart(6)} kB ${limit}${tooLarge(size) ? '  TOO LARGE' : ''}`;
 };
 
