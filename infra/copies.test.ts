@@ -66,6 +66,7 @@ describe('copies in a second region', () => {
     expect(rules).toMatchObject([
       { NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
       { Prefix: 'media/renditions/', ExpirationInDays: 1 },
+      { Prefix: 'mail-in/', ExpirationInDays: 400 },
     ]);
   });
 

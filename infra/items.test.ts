@@ -40,6 +40,7 @@ describe.each(stageNames)('items that a role may touch in %s', (name) => {
     expect(reading(ofPeople.lead)).toEqual(readers.map((one) => one.name));
     expect(reading(ofPeople.lead).filter((owner) => owner.startsWith('api-'))).toEqual([
       'api-crm',
+      'api-evidence',
       'api-inbox',
       'api-leads',
       'api-needs',

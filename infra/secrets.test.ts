@@ -56,7 +56,7 @@ describe.each(['production', 'staging', 'emulator'] as const)('secrets in %s', (
     const reading = (secret: RegExp) =>
       holders(({ action, resource }) => action === 'secretsmanager:GetSecretValue' && secret.test(resource));
     expect(reading(/EdgeSecret/)).toEqual(deployables.filter(({ kind }) => kind === 'api').map((one) => one.name));
-    expect(reading(/LinkSecret/)).toEqual(users('link_secret'));
+    expect(reading(/LinkSecret/)).toEqual(users('link_secret', 'inbound_address'));
     expect(reading(/^(?!.*(EdgeSecret|LinkSecret))/)).toEqual([]);
     expect(holders(({ action }) => action === 'kms:Decrypt')).toEqual(users('envelope'));
   });

@@ -122,6 +122,7 @@ describe('the firewall', () => {
         '/api/v1/contact-reveals',
         '/api/v1/content-previews',
         '/api/v1/credit-checks',
+        '/api/v1/enquiry',
         '/api/v1/forms/',
         '/api/v1/invoice-payments',
         '/api/v1/leads',
