@@ -45,8 +45,17 @@ beforeAll(async () => {
   const work = withLetterIn(
     { ...firstWork(lead), notify_owner_at: null, notify_letter_at: null },
     {
-      ...{ direction: 'in', id: LETTER, at: NOW, channel: 'mail', from: lead.email, sender: 'verified' },
-      ...{ subject: 'Re: Hilux', text: 'My licence.', cut: false, source: 'inbound/1', message_id: null },
+      direction: 'in',
+      id: LETTER,
+      at: NOW,
+      channel: 'mail',
+      from: lead.email,
+      sender: 'verified',
+      subject: 'Re: Hilux',
+      text: 'My licence.',
+      cut: false,
+      source: 'inbound/1',
+      message_id: null,
       attachments: [
         { ...file, id: '0', name: 'licence.jpg', object: 'mail-files/0' },
         { ...file, id: '1', name: 'setup.exe', object: null, refused: 'type' },

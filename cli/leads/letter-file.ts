@@ -22,8 +22,14 @@ const filesOf = (letters: readonly Letter[]) =>
     letter.direction === 'out'
       ? []
       : letter.attachments.map(({ id, name, bytes, refused }) => ({
-          ...{ letter_id: letter.id, file_id: id, at: letter.at, from: letter.from, sender: letter.sender },
-          ...{ name, bytes, refused },
+          letter_id: letter.id,
+          file_id: id,
+          at: letter.at,
+          from: letter.from,
+          sender: letter.sender,
+          name,
+          bytes,
+          refused,
         })),
   );
 

@@ -33,25 +33,29 @@ const ofPortal = ({ sender }: LetterIn): Mark =>
     : { badge: 'From a portal', tone: 'neutral', sentence: '' };
 
 const standings = {
-  other_address: (from) => ({
+  other_address: {
     badge: 'Another address',
     tone: 'danger',
-    sentence: `Not the address of this lead${from === null ? '' : `: ${from}`}. Somebody else may have written it: give nothing away before you have called.`,
-  }),
-  unverified: () => ({
+    sentence: 'This is not the address of the lead: somebody else may have written it. Call before you act on it.',
+  },
+  unverified: {
     badge: 'Sender not proven',
     tone: 'warning',
     sentence: 'Nobody vouches that the shopper wrote this: anybody can put their address on a mail.',
-  }),
-  verified: () => null,
-} satisfies Record<LetterIn['sender'], (from: string | null) => Mark | null>;
+  },
+  verified: null,
+} satisfies Record<LetterIn['sender'], Mark | null>;
 
 /** Who a letter may really be from, said beside it. */
 export const markOf = (letter: LetterIn): Mark | null =>
-  letter.channel === 'portal' ? ofPortal(letter) : standings[letter.sender](letter.from);
+  letter.channel === 'portal' ? ofPortal(letter) : standings[letter.sender];
 
 /** How it came, where that is not plain. */
 export const cameWords = ({ channel, automatic }: LetterIn): string => {
   if (automatic === true) return 'A machine answered; it asks nothing';
   return channel === 'page' ? 'On the page of their enquiry' : '';
 };
+
+/** Of a letter from another address the address stands where a name would: nobody is taken for the shopper. */
+export const writerOf = ({ channel, sender, from }: LetterIn, name: string): string =>
+  channel === 'mail' && sender === 'other_address' ? (from ?? 'Somebody') : name;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNow } from '#web/console/lib/use-now.ts';
 import { useZone } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Card } from './card.tsx';
 import { LetterFiles } from './letter-files.tsx';
-import { cameWords, markOf, type Letter, type LetterIn, type LetterOut } from './letter-words.ts';
+import { cameWords, markOf, writerOf, type Letter, type LetterIn, type LetterOut } from './letter-words.ts';
 import styles from './letters.module.css';
 import type { LeadView } from './use-shown-lead.ts';
 import { useAnswerDraft, type AnswerDraft } from './use-answer-draft.ts';
@@ -55,18 +55,25 @@ function Outgoing({ letter, draft }: LetterProps<LetterOut>) {
   );
 }
 
-/** Of a letter from another address the address stands where a name would: nobody is taken for the shopper. */
-function Incoming({ letter, view }: LetterProps<LetterIn>) {
+/** Who wrote it, and what is to be known of that before it is read. */
+function Writer({ letter, view }: Pick<LetterProps<LetterIn>, 'letter' | 'view'>) {
   const mark = markOf(letter);
   const came = cameWords(letter);
-  const isOthers = letter.channel === 'mail' && letter.sender === 'other_address';
   return (
-    <li className={styles.letter} data-direction="in" data-doubt={mark?.tone}>
-      <Head letter={letter} writer={isOthers ? (letter.from ?? 'Somebody') : view.name}>
+    <>
+      <Head letter={letter} writer={writerOf(letter, view.name)}>
         {mark !== null && <Badge tone={mark.tone}>{mark.badge}</Badge>}
       </Head>
       {mark !== null && mark.sentence !== '' && <p className={styles.doubt}>{mark.sentence}</p>}
       {came !== '' && <p className={styles.soft}>{came}</p>}
+    </>
+  );
+}
+
+function Incoming({ letter, view }: LetterProps<LetterIn>) {
+  return (
+    <li className={styles.letter} data-direction="in" data-doubt={markOf(letter)?.tone}>
+      <Writer letter={letter} view={view} />
       <p className={styles.text}>{letter.text}</p>
       {letter.cut && <p className={styles.soft}>It is longer. The whole mail is kept.</p>}
       <LetterFiles leadId={view.seen.lead_id} letter={letter} />
@@ -78,19 +85,36 @@ function LetterLine({ letter, ...rest }: LetterProps<Letter>) {
   return letter.direction === 'out' ? <Outgoing letter={letter} {...rest} /> : <Incoming letter={letter} {...rest} />;
 }
 
+/** So that the answer is in sight. */
+const SHOWN_AT_FIRST = 3;
+
+/** The last ones; a press brings those before them. */
+function LetterList({ view, draft }: { view: LeadView; draft: AnswerDraft }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { letters } = view.work;
+  const hidden = showsAll ? 0 : Math.max(0, letters.length - SHOWN_AT_FIRST);
+  return (
+    <>
+      {hidden > 0 && (
+        <Button variant="quiet" className={styles.earlier} onClick={() => setShowsAll(true)}>
+          {hidden === 1 ? 'Show 1 earlier letter' : `Show ${hidden} earlier letters`}
+        </Button>
+      )}
+      <ol className={styles.letters} aria-label="Letters">
+        {letters.slice(hidden).map((letter) => (
+          <LetterLine key={letter.id} letter={letter} view={view} draft={draft} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
 /** What dealer and shopper wrote to each other, and the answer that is being written. */
 export function Letters({ view }: { view: LeadView }) {
   const draft = useAnswerDraft(view);
-  const { letters } = view.work;
   return (
     <Card title="Answer by mail" hidesInPrint>
-      {letters.length > 0 && (
-        <ol className={styles.letters} aria-label="Letters">
-          {letters.map((letter) => (
-            <LetterLine key={letter.id} letter={letter} view={view} draft={draft} />
-          ))}
-        </ol>
-      )}
+      {view.work.letters.length > 0 && <LetterList view={view} draft={draft} />}
       <AnswerForm view={view} draft={draft} />
     </Card>
   );
