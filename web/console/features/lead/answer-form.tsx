@@ -101,6 +101,15 @@ interface WritingProps {
   leadId: string;
 }
 
+/** Those that this lead fills in come first; of the others it is said what they lack. */
+const choicesOf = ({ templates, values }: Start) =>
+  templates
+    .map(({ id, name, subject, text }) => ({ id, label: name, lacks: openVariables(`${subject}\n${text}`, values) }))
+    .toSorted((a, b) => a.lacks.length - b.lacks.length)
+    .map(({ id, label, lacks: [first] }) =>
+      first === undefined ? { id, label } : { id, label, detail: `nothing for {${first.name}}` },
+    );
+
 /** To whom, and what it begins with. */
 function Beginning({ draft, start, onWrite }: Omit<WritingProps, 'leadId'> & { onWrite?: () => void }) {
   const putIn = (id: string): void => {
@@ -110,13 +119,7 @@ function Beginning({ draft, start, onWrite }: Omit<WritingProps, 'leadId'> & { o
   return (
     <div className={styles.actions}>
       <span className={styles.soft}>To {start.to}</span>
-      {start.templates.length > 0 && (
-        <Menu
-          label="Begin with a template"
-          entries={start.templates.map(({ id, name }) => ({ id, label: name }))}
-          onAction={putIn}
-        />
-      )}
+      {start.templates.length > 0 && <Menu label="Begin with a template" entries={choicesOf(start)} onAction={putIn} />}
       {onWrite !== undefined && (
         <Button id={WRITE_ID} variant="secondary" onClick={onWrite}>
           <Icon of={PenLine} size={18} />
@@ -142,7 +145,7 @@ function Form({ draft, start, leadId, onDiscard }: WritingProps & { onDiscard: (
     >
       <Beginning draft={draft} start={start} />
       <Fields draft={draft} />
-      <Open draft={draft} values={start.values} />
+      {(draft.problem === null || draft.problem.fields.length === 0) && <Open draft={draft} values={start.values} />}
       {draft.problem !== null && draft.problem.fields.length === 0 && <Problem>{draft.problem.message}</Problem>}
       <div className={styles.actions}>
         <Button type="submit" busy={draft.busy}>
