@@ -13,6 +13,7 @@ import { exportFormats, exportLeads, type ExportOptions } from './export.ts';
 import { timelineText, type Span } from './ledger.ts';
 import { registerEvidence } from './evidence.ts';
 import { asksInbox, listInbox, withInboxOptions, type InboxOptions } from './inbox.ts';
+import { registerLetterFile } from './letter-file.ts';
 import { registerLetters } from './letters.ts';
 import { registerReport } from './report.ts';
 import { verifyLeads } from './verify.ts';
@@ -153,6 +154,7 @@ export const registerLeads = (program: Command, client: Client): void => {
   registerFollowUp(leads, client);
   registerAllocation(leads, client);
   registerLetters(leads, client);
+  registerLetterFile(leads, client);
   registerReport(leads, client);
   registerEvidence(leads, client);
   registerPortalMail(leads, client);

@@ -65,7 +65,7 @@ export function Side({ pages, current, onOpen }: SideProps) {
   const at = useDealerPath();
   const { person } = useMe();
   return (
-    <div className={styles.side}>
+    <header className={styles.side}>
       <DealerBlock onOpen={onOpen} />
       <button type="button" className={styles.jump} aria-keyshortcuts="Control+K" onClick={() => onOpen('palette')}>
         <Icon of={Search} size={16} />
@@ -99,6 +99,6 @@ export function Side({ pages, current, onOpen }: SideProps) {
           <span className={styles.person}>{person.name}</span>
         </button>
       </div>
-    </div>
+    </header>
   );
 }

@@ -1,5 +1,5 @@
-import { Eye, MessageSquare, Phone, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, MessageSquare, PenLine, Phone, Send } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openVariables, openVariableWords } from '#domain/inbox/letters/variables.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
@@ -20,6 +20,10 @@ type Start = Calls['inbox.show-answer']['answer'];
 
 /** The same limits as the server's (domain/inbox/letters/template-schema.ts). */
 const LONGEST = { subject: 150, text: 8_000 };
+
+const SUBJECT_ID = 'lead-answer-subject';
+const TEXT_ID = 'lead-answer';
+const WRITE_ID = 'lead-answer-write';
 
 function NoAddress({ phone }: { phone: string | null }) {
   return (
@@ -44,7 +48,7 @@ function Fields({ draft }: { draft: AnswerDraft }) {
     draft.problem?.fields.find(({ field }) => field === name)?.message;
   return (
     <>
-      <Field label="Subject" error={errorOf('subject')}>
+      <Field id={SUBJECT_ID} label="Subject" error={errorOf('subject')}>
         {(control) => (
           <Input
             {...control}
@@ -55,7 +59,7 @@ function Fields({ draft }: { draft: AnswerDraft }) {
         )}
       </Field>
       <Field
-        id="lead-answer"
+        id={TEXT_ID}
         label="Answer"
         hint={
           draft.isRestored
@@ -67,7 +71,7 @@ function Fields({ draft }: { draft: AnswerDraft }) {
         {(control) => (
           <Textarea
             {...control}
-            rows={8}
+            rows={7}
             maxLength={LONGEST.text}
             value={draft.value.text}
             onChange={({ target }) => draft.change({ text: target.value })}
@@ -91,13 +95,44 @@ function Open({ draft, values }: { draft: AnswerDraft; values: Start['values'] }
   );
 }
 
-function Writing({ draft, start, leadId }: { draft: AnswerDraft; start: Start; leadId: string }) {
-  const [previewing, setPreviewing] = useState(false);
-  const isEmpty = draft.value.text.trim() === '' || draft.value.subject.trim() === '';
+interface WritingProps {
+  draft: AnswerDraft;
+  start: Start;
+  leadId: string;
+}
+
+/** Those that this lead fills in come first; of the others it is said what they lack. */
+const choicesOf = ({ templates, values }: Start) =>
+  templates
+    .map(({ id, name, subject, text }) => ({ id, label: name, lacks: openVariables(`${subject}\n${text}`, values) }))
+    .toSorted((a, b) => a.lacks.length - b.lacks.length)
+    .map(({ id, label, lacks: [first] }) =>
+      first === undefined ? { id, label } : { id, label, detail: `nothing for {${first.name}}` },
+    );
+
+/** To whom, and what it begins with. */
+function Beginning({ draft, start, onWrite }: Omit<WritingProps, 'leadId'> & { onWrite?: () => void }) {
   const putIn = (id: string): void => {
     const template = start.templates.find((one) => one.id === id);
     if (template !== undefined) draft.use({ subject: template.subject, text: template.text, template_id: template.id });
   };
+  return (
+    <div className={styles.actions}>
+      <span className={styles.soft}>To {start.to}</span>
+      {start.templates.length > 0 && <Menu label="Begin with a template" entries={choicesOf(start)} onAction={putIn} />}
+      {onWrite !== undefined && (
+        <Button id={WRITE_ID} variant="secondary" onClick={onWrite}>
+          <Icon of={PenLine} size={18} />
+          Write an answer
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Form({ draft, start, leadId, onDiscard }: WritingProps & { onDiscard: () => void }) {
+  const [previewing, setPreviewing] = useState(false);
+  const isEmpty = draft.value.text.trim() === '' && draft.value.subject.trim() === '';
   return (
     <form
       className={styles.form}
@@ -108,18 +143,9 @@ function Writing({ draft, start, leadId }: { draft: AnswerDraft; start: Start; l
         if (!draft.busy) void draft.send();
       }}
     >
-      <p className={styles.actions}>
-        <span className={styles.soft}>To {start.to}</span>
-        {start.templates.length > 0 && (
-          <Menu
-            label="Begin with a template"
-            entries={start.templates.map(({ id, name }) => ({ id, label: name }))}
-            onAction={putIn}
-          />
-        )}
-      </p>
+      <Beginning draft={draft} start={start} />
       <Fields draft={draft} />
-      <Open draft={draft} values={start.values} />
+      {(draft.problem === null || draft.problem.fields.length === 0) && <Open draft={draft} values={start.values} />}
       {draft.problem !== null && draft.problem.fields.length === 0 && <Problem>{draft.problem.message}</Problem>}
       <div className={styles.actions}>
         <Button type="submit" busy={draft.busy}>
@@ -131,7 +157,7 @@ function Writing({ draft, start, leadId }: { draft: AnswerDraft; start: Start; l
           Preview
         </Button>
         {!isEmpty && (
-          <Button variant="quiet" onClick={draft.discard}>
+          <Button variant="quiet" onClick={onDiscard}>
             Discard
           </Button>
         )}
@@ -139,6 +165,33 @@ function Writing({ draft, start, leadId }: { draft: AnswerDraft; start: Start; l
       <MailPreview open={previewing} onClose={() => setPreviewing(false)} leadId={leadId} written={draft.value} />
     </form>
   );
+}
+
+/** Where somebody goes on by keyboard when the form opens or folds. */
+const useFocus = (opened: boolean, isBegun: boolean): void => {
+  const before = useRef(opened);
+  const focus = useEffectEvent(() => {
+    const goesOn = isBegun ? TEXT_ID : SUBJECT_ID;
+    document.getElementById(opened ? goesOn : WRITE_ID)?.focus();
+  });
+  useEffect(() => {
+    if (before.current !== opened) focus();
+    before.current = opened;
+  }, [opened]);
+};
+
+/** Folded until somebody begins: a page that is only read stays short. What was begun earlier is open. */
+function Writing({ draft, ...rest }: WritingProps) {
+  const isBegun = draft.value.text !== '' || draft.value.subject !== '';
+  const [opened, setOpened] = useState(isBegun);
+  if (isBegun && !opened) setOpened(true);
+  useFocus(opened, isBegun);
+  if (!opened) return <Beginning {...rest} draft={draft} onWrite={() => setOpened(true)} />;
+  const discard = (): void => {
+    draft.discard();
+    setOpened(false);
+  };
+  return <Form {...rest} draft={draft} onDiscard={discard} />;
 }
 
 /** Writes an answer; a lead without an address says what to do instead. */

@@ -48,8 +48,10 @@ export function Deliveries({ deliveries, refetch }: { deliveries: readonly Deliv
               ))}
             </ul>
           </details>
-          <DeliveryBody deliveryId={delivery.delivery_id} />
-          <Replay delivery={delivery} refetch={refetch} />
+          <div className={styles.presses}>
+            <Replay delivery={delivery} refetch={refetch} />
+            <DeliveryBody deliveryId={delivery.delivery_id} />
+          </div>
         </div>
       ))}
     </Card>

@@ -103,30 +103,53 @@ function DateForm({ following, hasDate }: { following: Following; hasDate: boole
   );
 }
 
-/** When somebody gets in touch again: by itself on days 2 and 3 after an answer, or on a date of one's own. */
-export function FollowUp(props: FollowUpProps) {
-  const { line, work } = props.view;
-  const zone = useZone();
-  const now = useNow();
-  const following = useFollowUp(props);
-  const { step, end } = following;
-  if (finished.includes(work.status)) return null;
+interface EndsProps {
+  following: Following;
+  hasDate: boolean;
+  choosing: boolean;
+  onChoose: () => void;
+}
+
+/** What becomes of the date, and the press that opens the form for another one. */
+function Ends({ following: { step, end }, hasDate, choosing, onChoose }: EndsProps) {
   return (
-    <Card title="Follow-up" hidesInPrint>
-      <p data-due={line.follow_up_due} className={styles.state}>
-        {followUpWords(line, now, zone)}
-      </p>
-      {line.follow_up !== null && (
-        <div className={styles.ends}>
+    <div className={styles.ends}>
+      {hasDate && (
+        <>
           <Button variant="secondary" busy={step.busy} onClick={() => end('done')}>
             Done
           </Button>
           <Button variant="quiet" busy={step.busy} onClick={() => end('cleared')}>
             Not needed
           </Button>
-        </div>
+        </>
       )}
-      <DateForm following={following} hasDate={line.follow_up !== null} />
+      <Button variant={hasDate ? 'quiet' : 'secondary'} aria-expanded={choosing} onClick={onChoose}>
+        {hasDate ? 'Another date' : 'Choose a date'}
+      </Button>
+    </div>
+  );
+}
+
+/** When somebody gets in touch again: by itself on days 2 and 3 after an answer, or on a date of one's own. */
+export function FollowUp(props: FollowUpProps) {
+  const { line, work } = props.view;
+  const zone = useZone();
+  const now = useNow();
+  const following = useFollowUp(props);
+  const { draft, step } = following;
+  const hasDate = line.follow_up !== null;
+  const [opened, setOpened] = useState<boolean>();
+  // What was typed earlier is in sight.
+  const choosing = opened ?? (draft.value.when !== '' || draft.value.note !== '');
+  if (finished.includes(work.status)) return null;
+  return (
+    <Card title="Follow-up" hidesInPrint>
+      <p data-due={line.follow_up_due} className={styles.state}>
+        {followUpWords(line, now, zone)}
+      </p>
+      <Ends following={following} hasDate={hasDate} choosing={choosing} onChoose={() => setOpened(!choosing)} />
+      {choosing && <DateForm following={following} hasDate={hasDate} />}
       <Problem>{step.problem?.message ?? null}</Problem>
     </Card>
   );

@@ -43,20 +43,26 @@ function Contact({ view, onCall }: { view: LeadView; onCall: () => void }) {
   );
 }
 
+/** What it is about, where and since when. */
+const useFacts = ({ answer: { lead, line } }: LeadView): string[] => {
+  const { locations, time_zone: zone } = useDealer();
+  const place = locations.find(({ id }) => id === line.location_id)?.name;
+  const when = whenWords(lead.submitted_at, new Date(), zone);
+  return [kindWords[lead.type], line.vehicle?.name, place, lead.source, when].filter((fact) => fact !== undefined);
+};
+
 /** Who it is, how to reach them, and how far it is. */
 export function LeadHeader({ view, children }: { view: LeadView; children: ReactNode }) {
-  const { lead, line } = view.answer;
-  const { locations, time_zone: zone } = useDealer();
+  const { lead } = view.answer;
+  const { time_zone: zone } = useDealer();
   const waiting = describeWaiting(view.line);
   const called = useAfterCall(view);
-  const place = locations.find(({ id }) => id === line.location_id)?.name;
-  const facts = [kindWords[lead.type], place, lead.source, whenWords(lead.submitted_at, new Date(), zone)];
   return (
     <header className={styles.header}>
       <div className={styles.who}>
         <h1 className={styles.name}>{view.name === '' ? 'No name' : view.name}</h1>
         <p className={styles.facts}>
-          {facts.filter((fact) => fact !== undefined).join(' · ')}
+          {useFacts(view).join(' · ')}
           {lead.reference !== undefined && (
             <span className={styles.reference}>
               Reference {lead.reference}

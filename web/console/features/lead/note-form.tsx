@@ -53,7 +53,7 @@ export function NoteForm({ draft, onNote }: NoteFormProps) {
         {(control) => (
           <Textarea
             {...control}
-            rows={3}
+            rows={2}
             maxLength={LONGEST_NOTE}
             value={draft.value}
             onChange={({ target }) => {

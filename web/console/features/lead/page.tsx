@@ -55,16 +55,18 @@ function Loaded({ answer, refetch }: LoadedProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <Wrote lead={answer.lead} />
-          <WorkBar key={answer.lead.lead_id} view={view} />
           <Letters key={`letters-${answer.lead.lead_id}`} view={view} />
-          <FollowUp view={view} refetch={refetch} />
-          <LeadTimeline view={view} />
+          <WorkBar key={answer.lead.lead_id} view={view} />
+          <FollowUp key={`follow-up-${answer.lead.lead_id}`} view={view} refetch={refetch} />
         </div>
         <div className={styles.beside}>
           <Beside answer={answer} />
           <Deliveries deliveries={answer.deliveries} refetch={refetch} />
           <LeadTools lead={answer.lead} />
           <Privacy lead={answer.lead} name={view.name} />
+        </div>
+        <div className={styles.history}>
+          <LeadTimeline view={view} />
         </div>
       </div>
       <LeadConflict />

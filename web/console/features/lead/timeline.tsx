@@ -3,6 +3,7 @@ import { useZone } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import { outcomeWords } from '#web/console/inbox/words.ts';
 import { Timeline, type TimelineEntry } from '#web/console/ui/timeline.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Card } from './card.tsx';
 import { DeliveryBody } from './delivery-body.tsx';
 import styles from './wrote.module.css';
@@ -14,6 +15,7 @@ interface Happening {
   detail: string;
   by?: string | undefined;
   delivery_id?: string | undefined;
+  kind?: string | undefined;
 }
 
 /** What was done in this tab since the lead was loaded: its timeline does not have it yet. */
@@ -30,10 +32,13 @@ const doneSince = ({ answer, work }: LeadView): Happening[] => {
   return [...notes, ...calls];
 };
 
-function Detail({ detail, delivery_id }: Happening) {
+/** Letters stand whole above; on paper there is only this. */
+function Detail({ detail, delivery_id, kind }: Happening) {
   return (
     <>
-      {detail !== '' && <p className={styles.message}>{detail}</p>}
+      {detail !== '' && (
+        <p className={kind === 'letter' ? classNames(styles.message, styles.brief) : styles.message}>{detail}</p>
+      )}
       {delivery_id !== undefined && <DeliveryBody deliveryId={delivery_id} />}
     </>
   );
@@ -48,19 +53,29 @@ const toEntry = (happening: Happening, index: number, when: string): TimelineEnt
   detail: <Detail {...happening} />,
 });
 
+/** What a delivery sent is shown by the last that is known of it, once. */
+const eachDeliveryOnce = (happened: readonly Happening[]): Happening[] => {
+  const seen = new Set<string>();
+  return happened.map((one) => {
+    const { delivery_id } = one;
+    if (delivery_id === undefined) return one;
+    const isShown = seen.has(delivery_id);
+    seen.add(delivery_id);
+    return isShown ? { ...one, delivery_id: undefined } : one;
+  });
+};
+
 /** Everything that happened with a lead, newest first. */
 export function LeadTimeline({ view }: { view: LeadView }) {
   const now = useNow();
   const zone = useZone();
-  const happened = [...view.answer.timeline, ...doneSince(view)].map((one, index) =>
-    toEntry(one, index, whenWords(one.at, now, zone)),
-  );
+  const happened = [...view.answer.timeline, ...doneSince(view)]
+    .toReversed()
+    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  const entries = eachDeliveryOnce(happened).map((one, index) => toEntry(one, index, whenWords(one.at, now, zone)));
   return (
     <Card title="What happened">
-      <Timeline
-        label="What happened"
-        entries={happened.toReversed().toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))}
-      />
+      <Timeline label="What happened" entries={entries} />
     </Card>
   );
 }

@@ -17,11 +17,13 @@ const NOTHING: Written = { subject: '', text: '', template_id: null };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const templateOf = (stored: object): string | null =>
+  'template_id' in stored && isText(stored.template_id) ? stored.template_id : null;
+
 const parseWritten = (stored: unknown): Written | undefined => {
   if (typeof stored !== 'object' || stored === null || !('subject' in stored) || !('text' in stored)) return undefined;
   const { subject, text } = stored;
-  const template_id = 'template_id' in stored && isText(stored.template_id) ? stored.template_id : null;
-  return isText(subject) && isText(text) ? { subject, text, template_id } : undefined;
+  return isText(subject) && isText(text) ? { subject, text, template_id: templateOf(stored) } : undefined;
 };
 
 /** An answer that is being written: on this device, under one id, until the server has it. */
@@ -64,10 +66,10 @@ export const useAnswerDraft = (view: LeadView) => {
     send: async (): Promise<void> => {
       setBusy(true);
       setProblem(null);
-      const result = await draft.add(({ id, body: { subject, text, template_id } }) =>
+      const result = await draft.add(({ id: letterId, body: { subject, text, template_id } }) =>
         api('inbox.answer', {
           params: { tenant, lead_id },
-          body: { id, subject, text, ...(template_id !== null && { template_id }) },
+          body: { id: letterId, subject, text, ...(template_id !== null && { template_id }) },
         }),
       );
       setBusy(false);

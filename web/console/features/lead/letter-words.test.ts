@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { cameWords, fileSizeWords, markOf, writerOf, type LetterIn } from './letter-words.ts';
+
+const letter: LetterIn = {
+  direction: 'in',
+  id: 'l1',
+  at: '2026-11-27T01:00:00.000Z',
+  channel: 'mail',
+  from: 'jordan@example.com',
+  sender: 'verified',
+  subject: 'Re: Hilux',
+  text: 'Thanks',
+  cut: false,
+  attachments: [],
+  source: 'inbound/1',
+  message_id: null,
+};
+
+test('a letter that somebody vouches for has no mark and the name of the lead', () => {
+  expect(markOf(letter)).toBeNull();
+  expect(writerOf(letter, 'Jordan Pike')).toBe('Jordan Pike');
+});
+
+test('a letter from another address is marked, and nobody is taken for the shopper', () => {
+  const forged: LetterIn = { ...letter, sender: 'other_address', from: 'jordan@elsewhere.example' };
+  expect(markOf(forged)).toMatchObject({ badge: 'Another address', tone: 'danger' });
+  expect(writerOf(forged, 'Jordan Pike')).toBe('jordan@elsewhere.example');
+  expect(writerOf({ ...forged, from: null }, 'Jordan Pike')).toBe('Somebody');
+});
+
+test('a letter that nobody vouches for is marked', () => {
+  expect(markOf({ ...letter, sender: 'unverified' })).toMatchObject({ badge: 'Sender not proven', tone: 'warning' });
+});
+
+test('a portal writes for the shopper, from its own address', () => {
+  const portal: LetterIn = { ...letter, channel: 'portal', sender: 'other_address' };
+  expect(markOf(portal)).toMatchObject({ badge: 'From a portal', tone: 'neutral' });
+  expect(writerOf(portal, 'Jordan Pike')).toBe('Jordan Pike');
+  expect(markOf({ ...portal, sender: 'unverified' })).toMatchObject({ badge: 'Portal not proven', tone: 'warning' });
+});
+
+test('how it came is said where that is not plain', () => {
+  expect(cameWords(letter)).toBe('');
+  expect(cameWords({ ...letter, channel: 'page' })).toBe('On the page of their enquiry');
+  expect(cameWords({ ...letter, automatic: true })).toContain('A machine');
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [3_119, '3 kB'],
+  [999_400, '999 kB'],
+  [15_000_000, '15.0 MB'],
+])('%d bytes are read as %s', (bytes, words) => {
+  expect(fileSizeWords(bytes)).toBe(words);
+});

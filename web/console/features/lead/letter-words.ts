@@ -1,0 +1,61 @@
+import type { LeadView } from './use-shown-lead.ts';
+
+export type Letter = LeadView['work']['letters'][number];
+export type LetterOut = Extract<Letter, { direction: 'out' }>;
+export type LetterIn = Extract<Letter, { direction: 'in' }>;
+
+export const refusedFileWords = {
+  type: 'Not kept: only photos, papers and tables are',
+  size: 'Not kept: the files of this mail are too large',
+  count: 'Not kept: the mail had too many files',
+  virus: 'Not kept: a virus was found in the mail',
+} as const;
+
+const KILO = 1_000;
+
+/** In the unit that one reads at a glance. */
+export const fileSizeWords = (bytes: number): string => {
+  if (bytes < KILO) return `${bytes} bytes`;
+  const kilo = Math.round(bytes / KILO);
+  return kilo < KILO ? `${kilo} kB` : `${(bytes / KILO / KILO).toFixed(1)} MB`;
+};
+
+/** What singles a letter out beside its writer; null: the shopper wrote it, and somebody vouches for that. */
+export interface Mark {
+  badge: string;
+  tone: 'neutral' | 'warning' | 'danger';
+  sentence: string;
+}
+
+const ofPortal = ({ sender }: LetterIn): Mark =>
+  sender === 'unverified'
+    ? { badge: 'Portal not proven', tone: 'warning', sentence: 'Nobody vouches that a portal sent this.' }
+    : { badge: 'From a portal', tone: 'neutral', sentence: '' };
+
+const standings = {
+  other_address: {
+    badge: 'Another address',
+    tone: 'danger',
+    sentence: 'This is not the address of the lead: somebody else may have written it. Call before you act on it.',
+  },
+  unverified: {
+    badge: 'Sender not proven',
+    tone: 'warning',
+    sentence: 'Nobody vouches that the shopper wrote this: anybody can put their address on a mail.',
+  },
+  verified: null,
+} satisfies Record<LetterIn['sender'], Mark | null>;
+
+/** Who a letter may really be from, said beside it. */
+export const markOf = (letter: LetterIn): Mark | null =>
+  letter.channel === 'portal' ? ofPortal(letter) : standings[letter.sender];
+
+/** How it came, where that is not plain. */
+export const cameWords = ({ channel, automatic }: LetterIn): string => {
+  if (automatic === true) return 'A machine answered; it asks nothing';
+  return channel === 'page' ? 'On the page of their enquiry' : '';
+};
+
+/** Of a letter from another address the address stands where a name would: nobody is taken for the shopper. */
+export const writerOf = ({ channel, sender, from }: LetterIn, name: string): string =>
+  channel === 'mail' && sender === 'other_address' ? (from ?? 'Somebody') : name;
