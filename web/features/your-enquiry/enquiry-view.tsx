@@ -15,9 +15,19 @@ import { AddForm, Letters } from './letters.tsx';
 import { Standing } from './standing.tsx';
 import { useEnquiry, type Done, type EnquiryState } from './use-enquiry.ts';
 
-function Waiting({ state: { enquiry, refusal } }: { state: EnquiryState }) {
+function Waiting({ state: { enquiry, refusal, passing, retry } }: { state: EnquiryState }) {
   const { phones } = useSite();
-  if (refusal !== null) return <Problem>{refusal}</Problem>;
+  if (refusal !== null)
+    return (
+      <>
+        <Problem>{refusal}</Problem>
+        {passing && (
+          <Button size="l" className={styles.retry} onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </>
+    );
   if (enquiry !== null) return null;
   return (
     <>
@@ -94,11 +104,11 @@ function Opened({ enquiry, state }: { enquiry: EnquiryAnswer; state: EnquiryStat
 export function EnquiryView() {
   const { phones } = useSite();
   const state = useEnquiry();
-  const { enquiry, refusal, done } = state;
+  const { enquiry, refusal, passing, done } = state;
   return (
     <>
       <Container className={styles.enquiry}>
-        <h1>{refusal === null ? 'Your enquiry' : 'This link cannot be used'}</h1>
+        <h1>{refusal === null || passing ? 'Your enquiry' : 'This link cannot be used'}</h1>
         <Waiting state={state} />
         <p role="status" className={styles.done}>
           {done !== null && doneWords[done]}
