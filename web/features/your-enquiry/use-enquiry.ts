@@ -15,6 +15,8 @@ export type Done = 'added' | 'stopped' | 'resumed';
 
 export interface EnquiryState {
   enquiry: EnquiryAnswer | null;
+  /** Without scripts nothing comes. */
+  coming: boolean;
   /** Why nothing is shown, for people. */
   refusal: string | null;
   /** It is not for the link: it may open when it is tried again. */
@@ -73,6 +75,7 @@ export const useEnquiry = (): EnquiryState => {
 
   return {
     enquiry,
+    coming: token !== null && enquiry === null && opening.problem === null,
     refusal: opening.problem,
     passing,
     retry: () => opening.act(ask),
