@@ -12,6 +12,7 @@ import type { MailMessage, SmsMessage } from '#functions/runtime/mail/mail.ts';
 import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
 import { REPLIED, shopperMail } from '#functions/runtime/mail/shopper-mail.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Location } from '#tenants/schemas/location-schema.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { changeLinks, driveFacts, mapLink, referenceRow, vehiclePicture } from '../appointment/drive-blocks.ts';
 import type { ReceiptAppointment } from './appointment.ts';
