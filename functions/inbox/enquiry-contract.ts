@@ -28,8 +28,9 @@ export const enquiryAnswerSchema = z.object({
   /** First name of whoever has it. */
   person: z.string().nullable(),
   state: z.enum(['waiting', 'answered', 'stopped']),
-  /** When a question that waits is overdue; null where the dealer set no time. */
-  due_at: localTime.nullable(),
+  /** What the dealer promises of a question that waits, and when the place that answers is open. */
+  promise: z.string(),
+  /** The dealer promised a time, and it is over. */
   overdue: z.boolean(),
   /** When somebody last answered. */
   answered_at: localTime.nullable(),

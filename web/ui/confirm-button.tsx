@@ -11,6 +11,7 @@ interface ConfirmButtonProps {
   /** Accessible name of that button where several have the same label. */
   fullLabel?: string;
   size?: 'm' | 'l';
+  variant?: 'quiet' | 'secondary';
   /** Asks without a press. */
   startsOpen?: boolean;
   title: string;
@@ -31,6 +32,7 @@ export function ConfirmButton({
   label,
   fullLabel,
   size = 'm',
+  variant = 'quiet',
   startsOpen = false,
   title,
   subject,
@@ -50,7 +52,7 @@ export function ConfirmButton({
   };
   return (
     <>
-      <Button variant="quiet" size={size} aria-label={fullLabel} onClick={() => setOpen(true)}>
+      <Button variant={variant} size={size} aria-label={fullLabel} onClick={() => setOpen(true)}>
         {label} …
       </Button>
       <Dialog open={open} onClose={close} title={title}>

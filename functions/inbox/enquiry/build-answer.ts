@@ -1,6 +1,7 @@
 import { standOfClock, answersOf } from '#domain/inbox/clock.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { offsetMinutes, withOffset } from '#domain/hours/instants.ts';
+import { answerPromise } from '#domain/lead/answer-promise.ts';
 import { askedModel } from '#domain/lead/asked-model.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import type { Lead } from '#domain/lead/schema.ts';
@@ -42,17 +43,23 @@ const aboutOf = (lead: Lead): string => {
   return model === null ? lead.category : `${model.make} ${model.model}`;
 };
 
-/** How the questions stand: which is open, and until when. */
-const standing = (tenant: TenantContext, { lead, work, now }: EnquiryFacts) => {
+/** `overdueMinutes` is when the dealer is told of it; a shopper is owed an answer by then only where the dealer promised one. */
+const isOverdue = (tenant: TenantContext, { lead, now }: EnquiryFacts, open_since: string): boolean => {
+  const due_at = tenant.config.words.responsePromise === '' ? null : leadDueAt(tenant, lead, open_since);
+  return due_at !== null && due_at <= now.toISOString();
+};
+
+/** How the questions stand: whether one is open, and for too long. */
+const standing = (tenant: TenantContext, facts: EnquiryFacts) => {
+  const { lead, work } = facts;
   const { open_since } = standOfClock(onClock(lead, work));
   const answered_at = answersOf(work).at(-1)?.at ?? null;
   if (open_since === null) {
     const state: EnquiryAnswer['state'] = isStopped(work) ? 'stopped' : 'answered';
-    return { state, due_at: null, overdue: false, answered_at };
+    return { state, overdue: false, answered_at };
   }
-  const due_at = leadDueAt(tenant, lead, open_since);
   const state: EnquiryAnswer['state'] = 'waiting';
-  return { state, due_at, overdue: due_at !== null && due_at <= now.toISOString(), answered_at };
+  return { state, overdue: isOverdue(tenant, facts, open_since), answered_at };
 };
 
 /** An enquiry as its shopper sees it (docs/product/leads.md, 'Page of an enquiry'). */
@@ -65,7 +72,7 @@ export const buildEnquiryAnswer = (tenant: TenantContext, facts: EnquiryFacts): 
     const moment = new Date(at);
     return withOffset(moment, offsetMinutes(moment, zone));
   };
-  const { state, overdue, due_at, answered_at } = standing(tenant, facts);
+  const { state, overdue, answered_at } = standing(tenant, facts);
   return {
     reference: lead.reference ?? null,
     about: aboutOf(lead),
@@ -75,7 +82,7 @@ export const buildEnquiryAnswer = (tenant: TenantContext, facts: EnquiryFacts): 
     answering: { name, phone: displayPhone(phone, config.country) },
     person: work.owner === null ? null : firstName(work.owner.name),
     state,
-    due_at: due_at && local(due_at),
+    promise: answerPromise({ words: config.words, location }, facts.now),
     overdue,
     answered_at: answered_at && local(answered_at),
     letters: work.letters.flatMap((letter) => {

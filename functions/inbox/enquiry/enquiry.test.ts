@@ -71,7 +71,7 @@ describe('the page of an enquiry', () => {
     expect(body).toMatchObject({
       message: 'Is this still available?',
       sent_at: '2026-11-23T10:00:00+10:00',
-      due_at: '2026-11-23T11:00:00+10:00',
+      promise: expect.stringMatching(/^Somebody who knows the cars answers you.* Coastline .+: (open|closed)/),
       overdue: false,
       state: 'waiting',
       answered_at: null,
@@ -103,7 +103,7 @@ describe('the page of an enquiry', () => {
     const work = { version: 0, status: 'contacted' };
     await inConsole(lead_id, 'status', work);
     const { body } = await look(token);
-    expect(body).toMatchObject({ state: 'answered', due_at: null, overdue: false });
+    expect(body).toMatchObject({ state: 'answered', overdue: false });
     expect(body['answered_at']).toMatch(/\+10:00$/);
   });
 

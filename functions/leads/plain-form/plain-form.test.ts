@@ -110,12 +110,12 @@ describe('a form that needs no scripts', () => {
     const [path, query] = ['/api/v1/forms/general-enquiry/page', { [name]: value, from: '/models/x' }];
     const shown = plainPage((await show(path, query)).text);
     expect(shown.page.querySelector('h1')?.textContent).toBe(title);
+    expect(shown.page.querySelector('[name="category"]')).toBeNull();
     clock.advance(20_000);
     const fields = {
       ...shown.fields,
       ...person,
       name: `Ann ${name}`,
-      category: 'General Enquiry',
       location_id: 'cairns',
     };
     expect((await post(fields, { path, query })).status).toBe(303);

@@ -120,7 +120,7 @@ export const makeLoadPlainForm = ({ table }: { table: Pick<Table, 'load'> }) => 
       ...found,
       car: vehicle,
       config: tenant.config,
-      context: buildFormContext(tenant, found.type, vehicle, place),
+      context: { ...buildFormContext(tenant, found.type, vehicle, place), isAbout: about !== undefined },
       about: { offer, model },
       address: plainFormHref(found.type, { ...subject, car: vehicle?.id }),
       back: backTo(vehicle, from),

@@ -1,7 +1,8 @@
 import { postalText } from '#domain/locations/postal-address.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
-import { formatTime, openState } from '#domain/hours/rules.ts';
+import { formatTime } from '#domain/hours/rules.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
+import { answerPromise } from '#domain/lead/answer-promise.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
@@ -34,13 +35,6 @@ export const receiptChannel = ({
   if (entered_by !== undefined || portal !== undefined) return null;
   if (email !== null) return 'email';
   return phone === null ? null : 'sms';
-};
-
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-const whenAnswered = ({ words }: TenantConfig, location: Location | undefined, now: Date): string => {
-  if (location === undefined) return words.responsePromise;
-  return sentences(words.responsePromise, `${location.name}: ${lower(openState(location, now).text)}.`);
 };
 
 const formatAnsweringPhone = (config: TenantConfig, lead: Lead): string =>
@@ -131,7 +125,10 @@ const buildOpening = (config: TenantConfig, parts: ReceiptParts): Opening => {
     subject: heading,
     heading,
     blocks: [
-      { kind: 'text', text: sentences(`Hello ${lead.first_name}, thank you.`, whenAnswered(config, location, now)) },
+      {
+        kind: 'text',
+        text: sentences(`Hello ${lead.first_name}, thank you.`, answerPromise({ words: config.words, location }, now)),
+      },
       ...vehiclePicture(lead, picture),
     ],
   };

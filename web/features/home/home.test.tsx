@@ -54,6 +54,15 @@ describe.each(['coastline', 'merribank', 'totara'])('the home page of %s', (slug
 });
 
 describe('the home page', () => {
+  test('of a dealer without stock offers no search of nothing', async () => {
+    const empty = fixtureSearch({ count: 0, hits: [], facets: {} });
+    const answer = async () => ({ ok: true as const, answer: empty });
+    const page = await pageAt('/', { callers: { 'search.search': answer }, site: 'coastline' });
+    expect(textOf(page.body)).toContain('Nothing is listed here just now. Call us and say what you are after.');
+    expect(textOf(page.body)).not.toMatch(/\b0 vehicles/);
+    expect(page.querySelector('main form')).toBeNull();
+  });
+
   test('budgets lead to the range, dearest first', async () => {
     expect(hrefsIn(await render('coastline'))).toContain(
       '/search/new-used-and-demo-cars/?range[price]=15000:30000&sortBy=price_desc',

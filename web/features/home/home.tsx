@@ -52,10 +52,10 @@ interface Slides {
 const renderPart = (part: HomeSection, stock: SearchAnswer | undefined, { hasSlider, leads }: Slides): ReactNode => {
   if (part === 'slider') return hasSlider && <Slider leads={leads} />;
   if (part === 'hero') return <Hero stock={stock} isBare={hasSlider && leads} />;
-  return standing[part] ?? (stock === undefined ? null : ofStock[part]?.(stock));
+  return standing[part] ?? (stock === undefined || stock.count === 0 ? null : ofStock[part]?.(stock));
 };
 
-/** Sections that need stock appear with the first answer. */
+/** Sections that need stock appear with the first answer, where there is any. */
 export function Home() {
   const site = useSite();
   const { data: stock } = useQuery(newestQuery(site));

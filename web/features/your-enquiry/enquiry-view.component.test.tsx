@@ -14,7 +14,7 @@ const enquiry: EnquiryAnswer = {
   answering: { name: 'Coastline Cairns', phone: '(07) 5550 0161' },
   person: null,
   state: 'waiting',
-  due_at: '2026-11-23T11:00:00+10:00',
+  promise: 'We answer within the hour. Coastline Cairns: open until 5:00 pm.',
   overdue: false,
   answered_at: null,
   letters: [],
@@ -43,14 +43,17 @@ const open = async (change: Partial<EnquiryAnswer> = {}): Promise<void> => {
 const text = (): string => document.body.textContent;
 const box = () => screen.getByLabelText('Add something');
 const problem = (status: number, detail: string) => () =>
-  Response.json({ status, code: 'x', detail, errors: [] }, { status });
+  Response.json(
+    { status, code: 'x', detail, error: detail, errors: [] },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
 
 describe('the page of an enquiry', () => {
   test('says who answers by when, what was asked, and how the vehicle is', async () => {
     await open();
     for (const said of [
       'Coastline Cairns will answer you',
-      'By Monday 23 November at 11:00 am',
+      'We answer within the hour. Coastline Cairns: open until 5:00 pm.',
       'Reserved by somebody',
     ])
       expect(text()).toContain(said);
@@ -62,9 +65,9 @@ describe('the page of an enquiry', () => {
     expect(text()).toContain('Priya will answer you');
     document.body.replaceChildren();
     await open({ overdue: true });
-    expect(text()).toContain('You should have heard from us by Monday 23 November at 11:00 am.');
+    expect(text()).toContain('You should have heard from us by now.');
     document.body.replaceChildren();
-    await open({ state: 'answered', due_at: null, answered_at: '2026-11-23T10:30:00+10:00' });
+    await open({ state: 'answered', answered_at: '2026-11-23T10:30:00+10:00' });
     expect(text()).toContain('Coastline Cairns answered youMonday 23 November at 10:30 am.');
   });
 
@@ -90,10 +93,30 @@ describe('the page of an enquiry', () => {
   });
 
   test('takes a stop back by one press', async () => {
-    await open({ state: 'stopped', due_at: null });
+    await open({ state: 'stopped' });
     await userEvent.click(screen.getByRole('button', { name: 'I would like an answer after all' }));
     expect(sent.at(-1)).toEqual({ path: '/api/v1/enquiry/stop', body: { token: 'abc.def', stopped: false } });
     expect(await screen.findByText('The dealer knows that you would like an answer after all.')).toBeDefined();
+  });
+
+  test('tries again where the failure is not for the link, and does not blame the link', async () => {
+    answers.push(problem(500, 'Please try again.'));
+    renderInPage(<EnquiryView />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your enquiry');
+    await userEvent.click(again);
+    await screen.findByText('What you asked');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('stays open for whoever skips to its content, and opens another link of the same tab', async () => {
+    await open();
+    window.location.hash = 'asked';
+    await userEvent.type(box(), 'More');
+    expect(sent).toHaveLength(1);
+    expect(box()).toHaveProperty('value', 'More');
+    window.location.hash = 'ghi.jkl';
+    await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ token: 'ghi.jkl' }));
   });
 
   test('says in words what a link that opens nothing means, and whom to call', async () => {

@@ -15,9 +15,19 @@ import { AddForm, Letters } from './letters.tsx';
 import { Standing } from './standing.tsx';
 import { useEnquiry, type Done, type EnquiryState } from './use-enquiry.ts';
 
-function Waiting({ state: { enquiry, refusal } }: { state: EnquiryState }) {
+function Waiting({ state: { coming, enquiry, refusal, passing, retry } }: { state: EnquiryState }) {
   const { phones } = useSite();
-  if (refusal !== null) return <Problem>{refusal}</Problem>;
+  if (refusal !== null)
+    return (
+      <>
+        <Problem>{refusal}</Problem>
+        {passing && (
+          <Button size="l" className={styles.retry} onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </>
+    );
   if (enquiry !== null) return null;
   return (
     <>
@@ -27,9 +37,11 @@ function Waiting({ state: { enquiry, refusal } }: { state: EnquiryState }) {
           <a href={telHref(phones.main)}>{phones.main}</a> instead.
         </p>
       </noscript>
-      <p role="status" className={styles.opening}>
-        <Spinner /> One moment
-      </p>
+      {coming && (
+        <p role="status" className={styles.opening}>
+          <Spinner /> One moment
+        </p>
+      )}
     </>
   );
 }
@@ -52,6 +64,7 @@ function Stopping({ enquiry, state }: { enquiry: EnquiryAnswer; state: EnquirySt
     <ConfirmButton
       label={enquiry.state === 'waiting' ? 'I no longer need an answer' : 'I am no longer interested'}
       size="l"
+      variant="secondary"
       title="Stop your enquiry?"
       text={
         enquiry.appointment === null
@@ -73,6 +86,9 @@ function Opened({ enquiry, state }: { enquiry: EnquiryAnswer; state: EnquiryStat
         {enquiry.writable ? (
           <>
             <AddForm state={state} />
+            <p role="status" className={styles.done}>
+              {state.done !== null && doneWords[state.done]}
+            </p>
             <Stopping {...{ enquiry, state }} />
           </>
         ) : (
@@ -94,15 +110,12 @@ function Opened({ enquiry, state }: { enquiry: EnquiryAnswer; state: EnquiryStat
 export function EnquiryView() {
   const { phones } = useSite();
   const state = useEnquiry();
-  const { enquiry, refusal, done } = state;
+  const { enquiry, refusal, passing } = state;
   return (
     <>
       <Container className={styles.enquiry}>
-        <h1>{refusal === null ? 'Your enquiry' : 'This link cannot be used'}</h1>
+        <h1>{refusal === null || passing ? 'Your enquiry' : 'This link cannot be used'}</h1>
         <Waiting state={state} />
-        <p role="status" className={styles.done}>
-          {done !== null && doneWords[done]}
-        </p>
         {enquiry !== null && <Opened {...{ enquiry, state }} />}
         <CallInstead phone={enquiry?.answering.phone ?? phones.main} />
       </Container>

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
-import { useSite } from '#web/lib/page-context.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './enquiry-view.module.css';
 
@@ -13,23 +12,20 @@ interface Said {
   text: string;
 }
 
-const waiting = ({ person, answering, due_at, overdue }: EnquiryAnswer, promise: string): Said => {
-  const title = `${person ?? answering.name} will answer you`;
-  if (due_at === null) return { icon: Clock, title, text: promise };
-  return overdue
+const waiting = ({ person, answering, promise, overdue }: EnquiryAnswer): Said =>
+  overdue
     ? {
         icon: Clock,
         title: `${answering.name} owes you an answer`,
-        text: `You should have heard from us by ${at(due_at)}. We are sorry: call ${answering.phone}.`,
+        text: `You should have heard from us by now. We are sorry: call ${answering.phone}.`,
       }
-    : { icon: Clock, title, text: `By ${at(due_at)}, in opening hours.` };
-};
+    : { icon: Clock, title: `${person ?? answering.name} will answer you`, text: promise };
 
-const standingOf = (enquiry: EnquiryAnswer, promise: string): Said => {
+const standingOf = (enquiry: EnquiryAnswer): Said => {
   const { state, answered_at, answering } = enquiry;
   switch (state) {
     case 'waiting':
-      return waiting(enquiry, promise);
+      return waiting(enquiry);
     case 'answered':
       return {
         icon: CircleCheck,
@@ -43,8 +39,7 @@ const standingOf = (enquiry: EnquiryAnswer, promise: string): Said => {
 
 /** Who answers by when, or when somebody did. */
 export function Standing({ enquiry }: { enquiry: EnquiryAnswer }) {
-  const { words } = useSite();
-  const { icon, title, text } = standingOf(enquiry, words.responsePromise);
+  const { icon, title, text } = standingOf(enquiry);
   return (
     <div className={styles.standing}>
       <Icon of={icon} size={32} />

@@ -1,19 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EnquiryAnswer } from '#functions/inbox/contract.ts';
-import { postJson } from '#web/lib/api.ts';
+import { ApiError, postJson } from '#web/lib/api.ts';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useAct } from '#web/lib/use-act.ts';
 import { useLinkToken } from '#web/lib/use-link-token.ts';
 
 const API = '/api/v1/enquiry';
 
+/** Altered, not ours, old or erased. */
+const refusesLink: ReadonlySet<number> = new Set([400, 404, 410]);
+
 /** What was done on this page. */
 export type Done = 'added' | 'stopped' | 'resumed';
 
 export interface EnquiryState {
   enquiry: EnquiryAnswer | null;
-  /** Why the link opens nothing, for people. */
+  /** Without scripts nothing comes. */
+  coming: boolean;
+  /** Why nothing is shown, for people. */
   refusal: string | null;
+  /** It is not for the link: it may open when it is tried again. */
+  passing: boolean;
+  retry: () => void;
   /** Of the last thing that was done; null if there is none. */
   problem: string | null;
   done: Done | null;
@@ -32,12 +40,24 @@ export const useEnquiry = (): EnquiryState => {
   const [enquiry, setEnquiry] = useState<EnquiryAnswer | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [text, setText] = useState('');
+  const [passing, setPassing] = useState(false);
   const letter = useRef<string | null>(null);
   const opening = useAct();
   const acting = useAct();
 
+  const ask = async (): Promise<void> => {
+    setEnquiry(null);
+    setDone(null);
+    setPassing(false);
+    try {
+      setEnquiry(await postJson<EnquiryAnswer>(API, { token }));
+    } catch (error) {
+      setPassing(!(error instanceof ApiError && refusesLink.has(error.status)));
+      throw error;
+    }
+  };
   const open = useEffectEvent((): void => {
-    if (token !== null) opening.act(async () => setEnquiry(await postJson<EnquiryAnswer>(API, { token })));
+    if (token !== null) opening.act(ask);
   });
   useEffect(() => queueMicrotask(open), [token]);
 
@@ -55,7 +75,10 @@ export const useEnquiry = (): EnquiryState => {
 
   return {
     enquiry,
+    coming: token !== null && enquiry === null && opening.problem === null,
     refusal: opening.problem,
+    passing,
+    retry: () => opening.act(ask),
     problem: acting.problem,
     done,
     busy: acting.busy,

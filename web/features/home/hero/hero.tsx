@@ -12,7 +12,7 @@ import { KeywordSearch } from '#web/features/home/search/keyword-search.tsx';
 import { SearchBuilder } from '#web/features/home/search/search-builder.tsx';
 
 interface HeroProps {
-  /** Without the search it shows the phone number. */
+  /** Without any there is nothing to search: it shows the phone number. */
   stock: SearchAnswer | undefined;
   /** Without a picture, because slides have theirs. */
   isBare: boolean;
@@ -22,24 +22,28 @@ interface HeroProps {
 export function Hero({ stock, isBare }: HeroProps) {
   const site = useSite();
   const { layout } = heroLayouts[site.template];
+  const searched = stock?.count === 0 ? undefined : stock;
   return (
     <section className={classNames(styles.hero, isBare ? styles.bare : styles[layout])}>
       <Container className={styles.frame}>
         <div className={styles.words}>
           <h1 className={styles.title}>{site.words.heroTitle}</h1>
-          {stock === undefined ? (
-            <LinkButton to={telHref(site.phones.main)} size="l">
-              Call {site.phones.main}
-            </LinkButton>
+          {searched === undefined ? (
+            <>
+              {stock !== undefined && <p>Nothing is listed here just now. Call us and say what you are after.</p>}
+              <LinkButton to={telHref(site.phones.main)} size="l">
+                Call {site.phones.main}
+              </LinkButton>
+            </>
           ) : (
-            <KeywordSearch stock={stock} />
+            <KeywordSearch stock={searched} />
           )}
           <p className={styles.text}>{site.words.heroText}</p>
         </div>
         {!isBare && <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />}
-        {layout === 'side' && stock !== undefined && (
+        {layout === 'side' && searched !== undefined && (
           <div className={styles.builder}>
-            <SearchBuilder stock={stock} look="stack" />
+            <SearchBuilder stock={searched} look="stack" />
           </div>
         )}
       </Container>
