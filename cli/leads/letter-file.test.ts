@@ -43,7 +43,7 @@ beforeAll(async () => {
   const lead = sampleLead(tenant, 'files');
   await putLead(store.table, tenant, lead);
   const work = withLetterIn(
-    { ...firstWork(lead), notify_letter_at: null },
+    firstWork(lead),
     {
       direction: 'in',
       id: LETTER,
