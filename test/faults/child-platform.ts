@@ -13,6 +13,7 @@ export const makeChildPlatform = (dir: string, checkout = HERE) => {
   let port = 0;
   let crm = '';
   let inbox = '';
+  let smtp = 0;
   const start = async (aheadMs = 0): Promise<void> => {
     const started = spawn(process.execPath, [child, '0', dir, String(aheadMs)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,10 +23,11 @@ export const makeChildPlatform = (dir: string, checkout = HERE) => {
       started.stdout.on('data', (text: Buffer) => /ready/.test(String(text)) && resolve(String(text)));
       started.once('exit', (code) => reject(new Error(`the platform ended with ${code}`)));
     });
-    const [, url = '', crmUrl = '', inboxUrl = ''] = line.trim().split(' ');
+    const [, url = '', crmUrl = '', inboxUrl = '', smtpPort = ''] = line.trim().split(' ');
     port = Number(new URL(url).port);
     crm = crmUrl;
     inbox = inboxUrl;
+    smtp = Number(smtpPort);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (process_ === undefined || process_.exitCode !== null) return;
@@ -41,5 +43,6 @@ export const makeChildPlatform = (dir: string, checkout = HERE) => {
     port: () => port,
     crm: () => crm,
     inbox: () => inbox,
+    smtp: () => smtp,
   };
 };

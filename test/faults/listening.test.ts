@@ -67,12 +67,13 @@ describe.skipIf(!canListListeners)('a running platform', () => {
   test('listens on the loopback address and nowhere else', async () => {
     const listeners = await listenersOf(platform.pid());
     expect([...new Set(listeners.map(({ address }) => address))]).toEqual(['127.0.0.1']);
-    // Sites, sample CRM, mail inbox, uploads, payment provider.
-    expect(listeners).toHaveLength(5);
+    // Sites, sample CRM, mail inbox, mail by SMTP, uploads, payment provider.
+    expect(listeners).toHaveLength(6);
   });
 
   test('no engine of it does anything for a caller without the credentials of this start', async () => {
-    const known = [platform.port(), ...[platform.crm(), platform.inbox()].map((url) => Number(new URL(url).port))];
+    const urls = [platform.crm(), platform.inbox()];
+    const known = [platform.port(), platform.smtp(), ...urls.map((url) => Number(new URL(url).port))];
     const engines = (await listenersOf(platform.pid())).filter(({ port }) => !known.includes(port));
     expect(engines).toHaveLength(2);
     const asked = await Promise.all(
