@@ -26,16 +26,18 @@ interface Tag {
 
 const NAME = /^(\/?)([a-z][a-z0-9]{0,20})/i;
 
+/** Past the next such sign; the end of the text where there is none. */
+const past = (text: string, sign: string, from: number): number => {
+  const at = text.indexOf(sign, from);
+  return at === -1 ? text.length : at + sign.length;
+};
+
 /** A tag, a comment or a declaration at this place; undefined: a sign for 'less than'. */
 const readTag = (html: string, at: number): Tag | undefined => {
-  if (html.startsWith('<!--', at)) {
-    const end = html.indexOf('-->', at + 4);
-    return { name: '', isEnd: false, next: end === -1 ? html.length : end + 3 };
-  }
+  if (html.startsWith('<!--', at)) return { name: '', isEnd: false, next: past(html, '-->', at + 4) };
   const [, slash, name] = NAME.exec(html.slice(at + 1, at + 23)) ?? [];
   if (name === undefined && !/[!?]/.test(html.charAt(at + 1))) return undefined;
-  const end = html.indexOf('>', at);
-  return { name: name?.toLowerCase() ?? '', isEnd: slash === '/', next: end === -1 ? html.length : end + 1 };
+  return { name: name?.toLowerCase() ?? '', isEnd: slash === '/', next: past(html, '>', at) };
 };
 
 const lineOf = ({ name, isEnd }: Tag): string => {
@@ -46,9 +48,15 @@ const lineOf = ({ name, isEnd }: Tag): string => {
 /** Past the end of an element whose content is hidden. */
 const afterHidden = (lower: string, { name, next }: Tag): number => {
   const end = lower.indexOf(`</${name}`, next);
-  if (end === -1) return lower.length;
-  const close = lower.indexOf('>', end);
-  return close === -1 ? lower.length : close + 1;
+  return end === -1 ? lower.length : past(lower, '>', end);
+};
+
+/** What a sign that may begin a tag leaves of it, and where the text goes on. */
+const passTag = (html: string, lower: string, open: number): { left: string; next: number } => {
+  const tag = readTag(html, open);
+  if (tag === undefined) return { left: '<', next: open + 1 };
+  const isHidden = !tag.isEnd && HIDDEN.test(tag.name);
+  return { left: lineOf(tag), next: isHidden ? afterHidden(lower, tag) : tag.next };
 };
 
 /** What somebody reads of a page: text in lines. It is shown as text, so nothing of it has to be safe. */
@@ -61,11 +69,9 @@ export const textOfHtml = (page: string): string => {
     const end = open === -1 ? html.length : open;
     parts.push(html.slice(at, end).replaceAll(/\s+/g, ' '));
     if (open === -1) break;
-    const tag = readTag(html, open);
-    if (tag === undefined) parts.push('<');
-    else parts.push(lineOf(tag));
-    at = tag === undefined ? open + 1 : tag.next;
-    if (tag !== undefined && !tag.isEnd && HIDDEN.test(tag.name)) at = afterHidden(lower, tag);
+    const { left, next } = passTag(html, lower, open);
+    parts.push(left);
+    at = next;
   }
   return decodeEntities(parts.join(''))
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -60,19 +60,30 @@ export interface LimitedMail {
   cut: boolean;
 }
 
+/** Past the newline of the line that begins there. */
+const endOfLine = (raw: Uint8Array, start: number): number => {
+  const found = raw.indexOf(NEWLINE, start);
+  return found === -1 ? raw.length : found + 1;
+};
+
+const shortened = (line: Uint8Array): Uint8Array =>
+  line.length > MOST_LINE_BYTES ? line.subarray(0, MOST_LINE_BYTES) : line;
+
+/** A line that was shortened lost its newline. */
+const withNewline = (short: Uint8Array, line: Uint8Array): Uint8Array[] =>
+  short === line ? [line] : [short, Uint8Array.of(NEWLINE)];
+
 /** The same bytes, unless there is more than a person sends. */
 export const limitMail = (raw: Uint8Array): LimitedMail => {
   const kept: Uint8Array[] = [];
   const take = makeBudget();
   let cut = false;
   for (let start = 0; start < raw.length;) {
-    const found = raw.indexOf(NEWLINE, start);
-    const end = found === -1 ? raw.length : found + 1;
+    const end = endOfLine(raw, start);
     const line = raw.subarray(start, end);
-    const short = line.length > MOST_LINE_BYTES ? line.subarray(0, MOST_LINE_BYTES) : line;
+    const short = shortened(line);
     const taken = take(short);
-    if (taken === 'whole') kept.push(short);
-    if (short !== line && taken === 'whole') kept.push(Uint8Array.of(NEWLINE));
+    if (taken === 'whole') kept.push(...withNewline(short, line));
     cut ||= taken !== 'whole' || short !== line;
     if (taken === 'end') break;
     start = end;

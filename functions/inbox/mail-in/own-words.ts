@@ -12,13 +12,15 @@ const QUOTED = /^\s*>/;
 
 const MOST_LINES = 5_000;
 
+/** `On Fri, 27 Nov 2026 at 10:00, Coastline <…>` and `wrote:` below it. */
+const isWroteOverTwoLines = (line: string, next: string): boolean =>
+  /^\s*(?:on|le|am|el)\b/i.test(line) && line.length < 200 && next.length < 200 && WROTE.test(`${line} ${next}`);
+
 /** Where what is answered begins; the number of lines where nothing is. */
 const findQuote = (lines: readonly string[]): number => {
   const at = lines.findIndex((line, n) => {
     const next = lines[n + 1] ?? '';
-    if (MARKER.test(line) || WROTE.test(line)) return true;
-    if (/^\s*(?:on|le|am|el)\b/i.test(line) && line.length < 200 && next.length < 200 && WROTE.test(`${line} ${next}`))
-      return true;
+    if (MARKER.test(line) || WROTE.test(line) || isWroteOverTwoLines(line, next)) return true;
     return HEADER.test(line) && HEADER.test(next) && HEADER.test(lines[n + 2] ?? '');
   });
   return at === -1 ? lines.length : at;

@@ -65,6 +65,12 @@ const unreadable = (raw: Uint8Array): Email => {
   return { headers: [], headerLines: [], text, attachments: [] };
 };
 
+/** The text of a mail; that of its page where it has no other. */
+const toText = (text: string, html: string | null): string => {
+  const plain = paragraphs(text);
+  return plain === '' && html !== null ? paragraphs(textOfHtml(html)) : plain;
+};
+
 type Read = Pick<ReceivedMail, 'from' | 'subject' | 'text' | 'html' | 'headers' | 'attachments'> & {
   /** Something of it was left out, or could not be read. */
   cut: boolean;
@@ -76,11 +82,10 @@ export const readMail = async (raw: Uint8Array): Promise<Read> => {
   const read = await parseWhole(bytes).catch(() => undefined);
   const mail = read ?? unreadable(raw);
   const html = mail.html ?? null;
-  const plain = paragraphs(mail.text ?? '');
   return {
     from: { name: line(mail.from?.name, MOST_NAME), address: line(mail.from?.address, MOST_ADDRESS).toLowerCase() },
     subject: line(mail.subject, MOST_SUBJECT),
-    text: plain === '' && html !== null ? paragraphs(textOfHtml(html)) : plain,
+    text: toText(mail.text ?? '', html),
     html,
     headers: toHeaders(mail),
     attachments: mail.attachments.map(toFile),

@@ -40,6 +40,15 @@ export const makeReceiveMail = (deps: ReceiveDeps) => {
     return { mail: { id, at, to: [to], verdicts, source, ...parts }, cut };
   };
 
+  /** Puts the files of a mail that may be kept under names of ours. */
+  const keepFiles = async (tenant: TenantContext, mail: ReceivedMail): Promise<ReturnType<typeof toAttachment>[]> => {
+    const files = judgeFiles(mail.attachments, mail.verdicts.virus === 'fail');
+    const attachments = files.map((file, n) => toAttachment(tenant, mail.id, file, n));
+    for (const [n, { object }] of attachments.entries())
+      if (object !== null) await objects.put(object, files[n]?.content ?? '', 'application/octet-stream');
+    return attachments;
+  };
+
   const placeInLead = async (
     tenant: TenantContext,
     item: ReceivedMailItem & { lead_id: string },
@@ -49,10 +58,7 @@ export const makeReceiveMail = (deps: ReceiveDeps) => {
     if (stored === undefined || !isShownToDealer(stored.state)) return 'no_lead';
     if (mail.verdicts.spam === 'fail') return 'spam';
     const lead = updatedLead(stored.state);
-    const files = judgeFiles(mail.attachments, mail.verdicts.virus === 'fail');
-    const attachments = files.map((file, n) => toAttachment(tenant, mail.id, file, n));
-    for (const [n, { object }] of attachments.entries())
-      if (object !== null) await objects.put(object, files[n]?.content ?? '', 'application/octet-stream');
+    const attachments = await keepFiles(tenant, mail);
     const letter = toLetter(mail, { lead, sender: item.sender, attachments, cut });
     const refusal = await takeLetter(deps, tenant, { lead, letter, correlationId: stored.state.correlation_id });
     if (refusal === undefined) await projectLine(tenant, lead.lead_id);

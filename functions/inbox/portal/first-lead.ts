@@ -22,6 +22,10 @@ type Deps = { table: Pick<Table, 'create' | 'load' | 'loadMany' | 'list' | 'repl
 
 const plain = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
+/** The portal's number of an enquiry or advertisement, which only the portal's name makes unique. */
+const adOf = (portal: Lead['portal']): string | null =>
+  portal === undefined || portal.ad === null ? null : `${portal.name} ${portal.ad}`;
+
 /** By what two leads are known to be about the same vehicle; none of a lead about no vehicle. */
 const subjectsOf = ({ vehicle, portal }: Pick<Lead, 'vehicle' | 'portal'>): string[] => {
   const named = portal?.vehicle;
@@ -31,7 +35,7 @@ const subjectsOf = ({ vehicle, portal }: Pick<Lead, 'vehicle' | 'portal'>): stri
     ['rego', named?.rego],
     ['vin', named?.vin],
     ['words', named?.words],
-    ['ad', portal === undefined || portal.ad === null ? null : `${portal.name} ${portal.ad}`],
+    ['ad', adOf(portal)],
   ] as const;
   return found.flatMap(([kind, text]) => (text ? [`${kind}:${plain(text)}`] : []));
 };

@@ -68,7 +68,10 @@ describe('a mail of a portal that can be read', () => {
       type: 'vehicle_enquiry',
       source: 'Portal',
       portal: { name: portal, verified: true, mail_id: mail.mail_id },
-      ...{ first_name, email, phone, submitted_at: AT },
+      first_name,
+      email,
+      phone,
+      submitted_at: AT,
       vehicle: { car_id: 'v7k2m4' },
       consent: { opt_in: false },
     });

@@ -68,8 +68,12 @@ export const portalRoutes = (deps: ApiRuntime & Pick<PlatformPorts, 'inboundAddr
       const { tenant, mail, stamped, act } = await open(call, takePortalMail.id);
       const { name, phone, email, message: comment, car_id, location_id } = call.body;
       const typed = {
-        ...{ name: name ?? '', phone: phone ?? null, email: email ?? null, comment },
-        ...{ car_id: car_id ?? null, location_id: location_id ?? null },
+        name: name ?? '',
+        phone: phone ?? null,
+        email: email ?? null,
+        comment,
+        car_id: car_id ?? null,
+        location_id: location_id ?? null,
       };
       const done = await takeByHand({ table: stamped, makeLead }, tenant, mail, { ...act, ...typed });
       await bumpRevision(deps, tenant);

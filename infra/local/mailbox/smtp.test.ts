@@ -1,10 +1,19 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { IncomingMail } from './intake.ts';
 import { serveSmtp, type SmtpServer } from './smtp.ts';
 
 const ours = 'r-x@coastline.reply.forecourt.example';
+
+/** As a slow sender does, who hangs up then. */
+const writeInPieces = async (socket: Socket, pieces: readonly string[]): Promise<void> => {
+  for (const piece of pieces) {
+    socket.write(piece);
+    await new Promise((next) => void setTimeout(next, 20));
+  }
+  socket.end();
+};
 
 describe('mail by SMTP on this machine', () => {
   let server: SmtpServer;
@@ -36,14 +45,10 @@ describe('mail by SMTP on this machine', () => {
 
   test('takes commands in pieces, nonsense and a caller who leaves', async () => {
     const talk = (...pieces: readonly string[]) =>
-      new Promise<string>((done) => {
+      new Promise<string>((done, fail) => {
         let heard = '';
-        const socket = connect(server.port, '127.0.0.1', async () => {
-          for (const piece of pieces) {
-            socket.write(piece);
-            await new Promise((next) => void setTimeout(next, 20));
-          }
-          socket.end();
+        const socket = connect(server.port, '127.0.0.1', () => {
+          writeInPieces(socket, pieces).catch(fail);
         });
         socket.on('data', (data) => (heard += data.toString()));
         socket.on('close', () => done(heard));

@@ -41,6 +41,12 @@ interface Asked {
   saveAs: string;
 }
 
+/** What an address of ours says beside the name; nothing of it is known to be true. */
+const readQuery = (query: string | undefined): { ends: string; signature: string; saveAs: string } => {
+  const given = new URLSearchParams(query);
+  return { ends: given.get('ends') ?? '', signature: given.get('signature') ?? '', saveAs: given.get('as') ?? '' };
+};
+
 /** A loopback server that takes PUT and answers GET at addresses it signed, and nothing else. They end with the process. */
 export const serveUploads = async (deps: {
   now: () => Date;
@@ -59,9 +65,8 @@ export const serveUploads = async (deps: {
     const [path = '', query] = url.split('?');
     const name = decoded(path.slice(1));
     if ((method !== 'PUT' && method !== 'GET') || name === undefined) return undefined;
-    const given = new URLSearchParams(query);
-    const [ends, signature] = [given.get('ends') ?? '', given.get('signature') ?? ''];
-    const asked = { method, name, saveAs: given.get('as') ?? '' } as const;
+    const { ends, signature, saveAs } = readQuery(query);
+    const asked: Asked = { method, name, saveAs };
     return same(signature, signAddress(asked, ends)) && deps.now().getTime() < Number(ends) ? asked : undefined;
   };
 
