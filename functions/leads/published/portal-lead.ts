@@ -38,12 +38,41 @@ export type CheckedEnquiry =
 const EMAIL = /^[^\s@<>()]+@[^\s@<>()]+\.[^\s@.]{2,}$/;
 const LONGEST_EMAIL = 254;
 
+interface UsableWays {
+  number: string | null;
+  address: string | null;
+  /** What nobody can be reached by. */
+  unusable: string | null;
+}
+
+const usableNumber = ({ config }: TenantContext, phone: string | null): string | null =>
+  phone === null ? null : (normalisePhone(phone, config.country)?.e164 ?? null);
+
+const usableAddress = (email: string | null): string | null =>
+  email !== null && EMAIL.test(email) && email.length <= LONGEST_EMAIL ? email : null;
+
 /** One of the two is enough: what nobody can be reached by stays beside the lead. */
-const usableWays = (tenant: TenantContext, { email, phone }: PortalEnquiry) => {
-  const number = phone === null ? null : (normalisePhone(phone, tenant.config.country)?.e164 ?? null);
-  const address = email !== null && EMAIL.test(email) && email.length <= LONGEST_EMAIL ? email : null;
+const usableWays = (tenant: TenantContext, { email, phone }: PortalEnquiry): UsableWays => {
+  const number = usableNumber(tenant, phone);
+  const address = usableAddress(email);
   const unusable = [...(number === null ? [phone] : []), ...(address === null ? [email] : [])].filter(Boolean);
   return { number, address, unusable: unusable.join(', ') || null };
+};
+
+/** As a form of the dealer's would send it. */
+const parseAsForm = (
+  tenant: TenantContext,
+  name: string,
+  { number, address }: UsableWays,
+  car: StockItem | undefined,
+) => {
+  const about = car === undefined ? { category: usualCategory(tenant) } : { car_id: car.id };
+  const typed = { name, email: address, phone: number, opt_in: false, terms_conditions: true, url: '/' };
+  return leadInputSchema.safeParse({
+    type: car === undefined ? 'general_enquiry' : 'vehicle_enquiry',
+    isLastStep: true,
+    userData: { ...typed, ...about },
+  });
 };
 
 /** What the dealer asks of its own form cannot be asked of a portal's. */
@@ -79,24 +108,12 @@ export const makePortalLeads = ({ table, now }: Deps) => {
     id === null ? undefined : (await table.load(keys.stock(tenant, id), stockItemSchema))?.state;
 
   const check = async (tenant: TenantContext, enquiry: PortalEnquiry): Promise<CheckedEnquiry> => {
-    const { number, address, unusable } = usableWays(tenant, enquiry);
+    const usable = usableWays(tenant, enquiry);
+    const { number, address, unusable } = usable;
     const car = await loadCar(tenant, enquiry.car_id);
     if (enquiry.car_id !== null && car === undefined)
       return { errors: [{ field: 'car_id', message: 'The dealer has no such vehicle any more. Choose another one.' }] };
-    const about = car === undefined ? { category: usualCategory(tenant) } : { car_id: car.id };
-    const typed = {
-      name: enquiry.name,
-      email: address,
-      phone: number,
-      opt_in: false,
-      terms_conditions: true,
-      url: '/',
-    };
-    const parsed = leadInputSchema.safeParse({
-      type: car === undefined ? 'general_enquiry' : 'vehicle_enquiry',
-      isLastStep: true,
-      userData: { ...typed, ...about },
-    });
+    const parsed = parseAsForm(tenant, enquiry.name, usable, car);
     if (!parsed.success) return { errors: listFaults(parsed.error).map(named) };
     const config = asPortalForm(tenant);
     const { errors: found, ...answers } = readAnswers(parsed.data, config, now());

@@ -1,4 +1,5 @@
 import { CHANGE_MAILS_A_DAY } from '#domain/limits/messages.ts';
+import type { Lead } from '#domain/lead/schema.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { appointmentFacts } from '#events/testdrive-booked.ts';
 import {
@@ -31,6 +32,10 @@ export interface NotifyChangeDeps extends Pick<Runtime, 'table' | 'now'> {
 
 export type NotifyChange = (tenant: TenantContext, event: AnyEvent) => Promise<void>;
 
+/** Whom the dealer spoke with is told, however the lead came. */
+const isToldByMail = ({ changed }: Appointment, lead: Lead): boolean =>
+  changed?.by_dealer === true || receiptChannel(lead) === 'email';
+
 /** Mails a shopper what became of their test drive, once for each change. A change that was overtaken is not told. */
 export const makeNotifyChange = (deps: NotifyChangeDeps): NotifyChange => {
   const subjects = makeSubjects(deps);
@@ -42,8 +47,7 @@ export const makeNotifyChange = (deps: NotifyChangeDeps): NotifyChange => {
     const { lead_id } = appointment;
     const lead = (await deps.table.load(keys.lead(tenant, lead_id), storedLeadSchema))?.state.lead;
     if (lead === undefined || lead.email === null) return null;
-    // Whom the dealer spoke with is told, however the lead came.
-    if (appointment.changed?.by_dealer !== true && receiptChannel(lead) !== 'email') return null;
+    if (!isToldByMail(appointment, lead)) return null;
     const { start } = readSentSlot(lead.details) ?? appointment.slot;
     const { subject } = await subjects.byEmail(tenant, lead.email);
     if (!(await withinLimit(tenant, subject, changeMailId(appointment)))) return null;

@@ -19,20 +19,17 @@ import type { ReceiptAppointment } from './appointment.ts';
 import { sentAnswers } from './answers.ts';
 import { receiptId } from '../published/receipt-id.ts';
 
+/** Who spoke with somebody needs no receipt; a portal sends its own, and its mail may be forged. */
+const cameWithoutForm = ({ entered_by, portal }: Lead): boolean => entered_by !== undefined || portal !== undefined;
+
 /**
  * By which channel a receipt goes; none for what looks like a program, which would send mail to strangers by us, and none for a
- * reservation, which has receipts of its own. Who spoke with somebody needs none; a portal sends its own, and its mail may be forged.
+ * reservation, which has receipts of its own.
  */
-export const receiptChannel = ({
-  suspicions = [],
-  email,
-  phone,
-  details,
-  entered_by,
-  portal,
-}: Lead): 'email' | 'sms' | null => {
+export const receiptChannel = (lead: Lead): 'email' | 'sms' | null => {
+  const { suspicions = [], email, phone, details } = lead;
   if (suspicions.length > 0 || details?.['reservation_id'] !== undefined) return null;
-  if (entered_by !== undefined || portal !== undefined) return null;
+  if (cameWithoutForm(lead)) return null;
   if (email !== null) return 'email';
   return phone === null ? null : 'sms';
 };

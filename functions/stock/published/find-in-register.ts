@@ -44,13 +44,17 @@ const withPlate = async (deps: Deps, tenant: TenantContext, known: readonly Know
   return only(cars.filter(({ state }) => plain(state.content.regplate ?? '') === rego).map(({ state }) => state.id));
 };
 
+const namesNothing = ({ stock_number, rego, vin }: NamedVehicle): boolean =>
+  stock_number === null && rego === null && vin === null;
+
 /** The one vehicle that is meant; listed ones before those that are gone. Undefined where there is none, or several. */
 export const findInRegister = async (
   deps: Deps,
   tenant: TenantContext,
-  { stock_number, rego, vin }: NamedVehicle,
+  named: NamedVehicle,
 ): Promise<string | undefined> => {
-  if (stock_number === null && rego === null && vin === null) return undefined;
+  if (namesNothing(named)) return undefined;
+  const { stock_number, rego, vin } = named;
   const known = await loadRegister(deps, tenant);
   const numbered = (isNamed: (one: KnownIdentity) => boolean): string | undefined => {
     const same = known.filter(isNamed);

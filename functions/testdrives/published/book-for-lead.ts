@@ -10,7 +10,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { arrangeAppointment, isSameTime } from '../appointments/change.ts';
 import { appointmentSchema, readSentSlot, type Appointment } from './appointment.ts';
-import { bookSlot, confirmSlot, releaseSlot, unsettleSlot } from './book-slot.ts';
+import { bookSlot, confirmSlot, releaseSlot, unsettleSlot, type NewDrive } from './book-slot.ts';
 import { freeSlotsOn, nextFreeSlots } from './driving-days.ts';
 
 interface Deps {
@@ -87,6 +87,21 @@ const loadCurrent = async (
   return { lead_id, car_id: vehicle.car_id, slot: { start, end, location_id }, status: 'booked', sequence: 0 };
 };
 
+/** The appointment, if it was arranged for this time before. */
+const arrangedAt = (before: Appointment | undefined, start: string): Appointment | undefined =>
+  before?.changed !== undefined && before.status === 'booked' && isSameTime(before.slot, { start })
+    ? before
+    : undefined;
+
+/** False if it is not free. What was kept for a code is booked by whoever speaks with the person. */
+const bookConfirmed = async ({ table }: Deps, tenant: TenantContext, drive: NewDrive): Promise<boolean> => {
+  const { slot, lead_id, at } = drive;
+  const taken = await bookSlot(table, tenant, drive);
+  if (taken.kind !== 'taken') return false;
+  if (taken.drive.kept_until !== undefined) await confirmSlot(table, tenant, { slot, lead_id, at });
+  return true;
+};
+
 /**
  * Books a free time for a lead, or moves the one that it has, by somebody at the dealer: the place first, then the appointment
  * (ADR 13). They know whom they speak with, so no code is asked for. Repeating it changes nothing.
@@ -101,16 +116,15 @@ export const bookForLead = async (
   const { lead_id } = lead;
   const at = deps.now().toISOString();
   const before = await loadCurrent(deps, tenant, lead);
-  if (before?.changed !== undefined && before.status === 'booked' && isSameTime(before.slot, { start })) return before;
+  const arranged = arrangedAt(before, start);
+  if (arranged !== undefined) return arranged;
   const request = await requestFor(deps, tenant, lead);
   const slot = slotAt(request, start);
   if (slot === undefined) throw await takenBy(deps, tenant, request, start);
   const { car_id, rules } = request;
   if (before !== undefined) await unsettleSlot(table, tenant, { slot: before.slot, lead_id, at });
-  const taken = await bookSlot(table, tenant, { slot, car_id, lead_id, at, capacity: rules.capacity });
-  if (taken.kind !== 'taken') throw await takenBy(deps, tenant, request, start);
-  // What was kept for a code is booked by whoever speaks with the person.
-  if (taken.drive.kept_until !== undefined) await confirmSlot(table, tenant, { slot, lead_id, at });
+  const isBooked = await bookConfirmed(deps, tenant, { slot, car_id, lead_id, at, capacity: rules.capacity });
+  if (!isBooked) throw await takenBy(deps, tenant, request, start);
   const found = before ?? { lead_id, car_id, slot, status: 'booked' as const, sequence: 0 };
   const now = await arrangeAppointment({ table: deps.audited }, { tenant, found, at, correlationId }, { slot, car_id });
   const hadAnother = before !== undefined && !isSameTime(before.slot, now.slot);

@@ -1,4 +1,4 @@
-import { advertisedText } from '#domain/portal/found.ts';
+import { advertisedText, type AdvertisedVehicle } from '#domain/portal/found.ts';
 import type { ShownPortalMail } from '#functions/inbox/contract.ts';
 import { vehicleIdOf } from '#web/console/inbox/named-vehicle.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
@@ -15,16 +15,18 @@ export interface MailEntry {
   place: string;
 }
 
+/** Words by which an advertised vehicle is found best. */
+const searchWords = ({ words, stock_number, rego }: AdvertisedVehicle): string => stock_number ?? rego ?? words ?? '';
+
 /** As far as the mail was read. */
 export const firstEntry = ({ fields, car_id, text }: ShownPortalMail): MailEntry => {
   const advertised = advertisedText(fields.vehicle);
-  const { words, stock_number, rego } = fields.vehicle;
   return {
     name: fields.name ?? '',
     phone: fields.phone ?? '',
     email: fields.email ?? '',
     message: fields.comment === '' ? text.slice(0, LONGEST_MESSAGE) : fields.comment,
-    vehicle: car_id === null ? (stock_number ?? rego ?? words ?? '') : '',
+    vehicle: car_id === null ? searchWords(fields.vehicle) : '',
     car: car_id === null ? null : { car_id, name: advertised },
     place: '',
   };

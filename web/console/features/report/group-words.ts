@@ -15,8 +15,8 @@ export const dimensionWords: Readonly<Record<ReportDimension, string>> = {
 export const makeNameOf =
   (locations: readonly { id: string; name: string }[]): NameOf =>
   (dimension, { id, name }) => {
-    if (name !== undefined && id !== NOBODY) return name;
     if (id === NOBODY) return dimension === 'person' ? 'Nobody' : 'No location';
+    if (name !== undefined) return name;
     const kind = leadTypes.find((one) => one === id);
     if (dimension === 'kind' && kind !== undefined) return kindWords[kind];
     return locations.find((one) => one.id === id)?.name ?? id;
