@@ -65,16 +65,18 @@ interface TakeOptions extends Of {
   place?: string;
 }
 
+const typedOrRead = (typed: string | undefined, read: string | null): string | undefined => typed ?? read ?? undefined;
+
 /** What is left out is what was read of the mail. */
 const take = async (client: Client, mail_id: string, { tenant, ...typed }: TakeOptions): Promise<void> => {
   const { mail: before } = await client.call(contract.showPortalMail, { params: { tenant, mail_id } });
   const { fields, car_id } = before;
   const body = {
-    name: typed.name ?? fields.name ?? undefined,
-    phone: typed.phone ?? fields.phone ?? undefined,
-    email: typed.email ?? fields.email ?? undefined,
+    name: typedOrRead(typed.name, fields.name),
+    phone: typedOrRead(typed.phone, fields.phone),
+    email: typedOrRead(typed.email, fields.email),
     message: typed.message ?? fields.comment,
-    car_id: typed.vehicle ?? car_id ?? undefined,
+    car_id: typedOrRead(typed.vehicle, car_id),
     location_id: typed.place,
   };
   const { mail } = await client.call(contract.takePortalMail, { params: { tenant, mail_id }, body });

@@ -1,4 +1,4 @@
-import { judgeFields, noFields, type PortalFields, type PortalReading } from './found.ts';
+import { judgeFields, noFields, type AdvertisedVehicle, type PortalFields, type PortalReading } from './found.ts';
 
 /** What the plain mails of portals call things, in small letters without what stands around them. */
 const words = {
@@ -127,6 +127,15 @@ const joined = (parts: readonly (string | undefined)[]): string | null => parts.
 const addressIn = (text: string | undefined): string | null =>
   text === undefined ? null : (/[^\s@<>():]{1,64}@[^\s@<>()]{1,189}/.exec(text)?.[0] ?? null);
 
+const toVehicle = (found: Found): AdvertisedVehicle => ({
+  words:
+    found.get('vehicle') ??
+    joined(['year', 'make', 'model', 'badge'].map((part) => found.get(isLabel(part) ? part : 'model'))),
+  stock_number: found.get('stock') ?? null,
+  rego: found.get('rego') ?? null,
+  vin: found.get('vin') ?? null,
+});
+
 const toFields = (found: Found, replyTo: string | null): PortalFields => ({
   portal: found.get('portal') ?? null,
   ad: found.get('ad') ?? null,
@@ -134,14 +143,7 @@ const toFields = (found: Found, replyTo: string | null): PortalFields => ({
   email: addressIn(found.get('email')) ?? replyTo,
   phone: found.get('phone') ?? null,
   comment: found.get('comment') ?? '',
-  vehicle: {
-    words:
-      found.get('vehicle') ??
-      joined(['year', 'make', 'model', 'badge'].map((part) => found.get(isLabel(part) ? part : 'model'))),
-    stock_number: found.get('stock') ?? null,
-    rego: found.get('rego') ?? null,
-    vin: found.get('vin') ?? null,
-  },
+  vehicle: toVehicle(found),
 });
 
 /** Labels that say by themselves that this is an enquiry: a letter has none of them. */

@@ -36,9 +36,12 @@ const findOthers = async (deps: Deps, tenant: TenantContext, viewer: Viewer, lea
   return found.flatMap((one) => one?.lead ?? []);
 };
 
+const haveSameEmail = (a: Lead, b: Lead): boolean =>
+  a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase();
+
 const sameParts = (a: Lead, b: Lead): Duplicate['same'] => [
   ...(a.phone !== null && a.phone === b.phone ? (['phone'] as const) : []),
-  ...(a.email !== null && a.email.toLowerCase() === b.email?.toLowerCase() ? (['email'] as const) : []),
+  ...(haveSameEmail(a, b) ? (['email'] as const) : []),
   ...(a.vehicle?.car_id === b.vehicle?.car_id ? (['vehicle'] as const) : []),
 ];
 

@@ -156,10 +156,22 @@ export const lineSort = (line: Sorted): string => {
   return `${line.submitted_at}#${line.lead_id}#${tags.join(BETWEEN)}`;
 };
 
+type ClockTags = Pick<LineTags, 'answered' | 'open_since' | 'asked_again' | 'due_at' | 'follow_up'>;
+
+const readClockTags = (clock: readonly string[], submitted_at: string): ClockTags => {
+  const [answered, due_at, again, follow_up_at, follow_up_until, asked_again] = clock.map(orNone);
+  return {
+    answered: answered === '1',
+    open_since: answered === '1' ? null : (again ?? submitted_at),
+    asked_again: asked_again === '1',
+    due_at: due_at ?? null,
+    follow_up: follow_up_at == null ? null : { due_at: follow_up_at, until: follow_up_until ?? null },
+  };
+};
+
 export const readLineSort = (sort: string): LineTags => {
   const [submitted_at = '', lead_id = '', tags = ''] = sort.split('#');
   const [kind = '', location_id, owner, status = '', source = '', ...clock] = tags.split(BETWEEN);
-  const [answered, due_at, again, follow_up_at, follow_up_until, asked_again] = clock.map(orNone);
   return {
     lead_id,
     submitted_at,
@@ -168,11 +180,7 @@ export const readLineSort = (sort: string): LineTags => {
     owner: orNone(owner),
     status,
     source,
-    answered: answered === '1',
-    open_since: answered === '1' ? null : (again ?? submitted_at),
-    asked_again: asked_again === '1',
-    due_at: due_at ?? null,
-    follow_up: follow_up_at == null ? null : { due_at: follow_up_at, until: follow_up_until ?? null },
+    ...readClockTags(clock, submitted_at),
   };
 };
 

@@ -72,8 +72,18 @@ export const askAgain = (work: Work, now: string, { id, text }: Pick<LetterIn, '
   const at = afterStops(work, now);
   refuseFlood(work, at, text);
   const letter: LetterIn = {
-    ...({ direction: 'in', channel: 'page', from: null, sender: 'verified' } as const),
-    ...{ id, at, subject: '', text, cut: false, attachments: [], source: null, message_id: null },
+    direction: 'in',
+    channel: 'page',
+    from: null,
+    sender: 'verified',
+    id,
+    at,
+    subject: '',
+    text,
+    cut: false,
+    attachments: [],
+    source: null,
+    message_id: null,
   };
   return reopened(withLetterIn(work, letter, 'page'), at);
 };

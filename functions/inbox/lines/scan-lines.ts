@@ -38,6 +38,10 @@ interface Round {
 const fromOf = ({ from, askedFrom }: Pick<Span, 'from' | 'askedFrom'>, part: LinePart): string =>
   part === 'ASKED' ? askedFrom : from;
 
+/** Below it no list is read. */
+const lowestOf = (span: Pick<Span, 'from' | 'askedFrom'>, parts: readonly LinePart[]): string =>
+  parts.map((part) => fromOf(span, part)).toSorted()[0] ?? span.from;
+
 const readRound = async (
   table: Pick<Table, 'list'>,
   tenant: TenantContext,
@@ -77,7 +81,7 @@ export const scanLines = async (
 ): Promise<Scanned> => {
   const found = new Map<string, LineTags>();
   const perList = Math.floor(budget / parts.length);
-  const lowest = parts.map((part) => fromOf({ from, askedFrom }, part)).toSorted()[0] ?? from;
+  const lowest = lowestOf({ from, askedFrom }, parts);
   let before = start;
   let wanted = Math.max(FIRST, limit);
   for (let looked = 0; looked < perList && lowest < before;) {

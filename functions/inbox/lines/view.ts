@@ -53,25 +53,20 @@ const isAtWork = ({ status, asked_again }: LineTags): boolean => asked_again || 
 export const isOverdue = (tags: LineTags, now: Date): boolean =>
   !tags.answered && isAtWork(tags) && tags.due_at !== null && tags.due_at <= now.toISOString();
 
-/** Lists may lag, so the line itself is asked again. */
-export const isInView = (view: InboxView, tags: LineTags, { viewer, now }: Looking): boolean => {
-  switch (view) {
-    case 'unanswered':
-      return !tags.answered && isAtWork(tags);
-    case 'overdue':
-      return isOverdue(tags, now);
-    case 'follow_up':
-      return isFollowUpDue(tags.follow_up, now) && !finished.has(tags.status);
-    case 'mine':
-      return tags.owner === viewer.id && isAtWork(tags);
-    case 'team':
-      return isAtWork(tags);
-    case 'all':
-      return true;
-  }
+const belongs: Readonly<Record<InboxView, (tags: LineTags, looking: Looking) => boolean>> = {
+  unanswered: (tags) => !tags.answered && isAtWork(tags),
+  overdue: (tags, { now }) => isOverdue(tags, now),
+  follow_up: (tags, { now }) => isFollowUpDue(tags.follow_up, now) && !finished.has(tags.status),
+  mine: (tags, { viewer }) => tags.owner === viewer.id && isAtWork(tags),
+  team: isAtWork,
+  all: () => true,
 };
 
-const isAsked = (wanted: string | undefined, had: string | null): boolean => wanted === undefined || wanted === had;
+/** Lists may lag, so the line itself is asked again. */
+export const isInView = (view: InboxView, tags: LineTags, looking: Looking): boolean => belongs[view](tags, looking);
+
+const isAsked = (wanted: string | undefined, had: string | null): boolean =>
+  wanted === undefined || wanted === (had ?? NOBODY);
 
 export const makeMatches =
   (filters: InboxFilters, looking: Looking) =>
@@ -79,8 +74,8 @@ export const makeMatches =
     sees(looking.viewer, tags) &&
     isInView(filters.view, tags, looking) &&
     isAsked(filters.kind, tags.kind) &&
-    isAsked(filters.place, tags.location_id ?? NOBODY) &&
-    isAsked(filters.owner, tags.owner ?? NOBODY) &&
+    isAsked(filters.place, tags.location_id) &&
+    isAsked(filters.owner, tags.owner) &&
     isAsked(filters.status, tags.status) &&
     isAsked(filters.source, tags.source);
 

@@ -7,23 +7,25 @@ type Told = Pick<ReceivedMail, 'headers' | 'from'> & {
 
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)@/i;
 
+/** What headers hold where a machine wrote the mail. */
+const marks: readonly (readonly [header: string, pattern: RegExp])[] = [
+  ['return-path', /^\s*<\s*>/],
+  ['auto-submitted', /^\s*(?!no\b)\w/i],
+  ['precedence', /bulk|list|junk|auto_reply/i],
+  ['x-autoreply', /./],
+  ['x-autorespond', /./],
+  ['x-auto-response-suppress', /\ball\b.*\bautoreply\b/i],
+  ['list-id', /./],
+  ['x-forecourt-message', /./],
+  ['content-type', /multipart\/report/i],
+];
+
+const isMarked = (headers: Told['headers']): boolean =>
+  marks.some(([header, pattern]) => pattern.test(headers[header] ?? ''));
+
 /**
  * Whether a machine wrote it: a bounce, somebody's absence, a list, or what we sent ourselves (RFC 3834; RFC 3464). It asks nothing, so it
  * opens no question. We answer no mail by mail, so no two machines talk to each other.
  */
-export const isAutomatic = ({ headers, from, sender }: Told): boolean => {
-  const has = (name: string, pattern: RegExp): boolean => pattern.test(headers[name] ?? '');
-  return (
-    sender.trim() === '' ||
-    has('return-path', /^\s*<\s*>/) ||
-    has('auto-submitted', /^\s*(?!no\b)\w/i) ||
-    has('precedence', /bulk|list|junk|auto_reply/i) ||
-    has('x-autoreply', /./) ||
-    has('x-autorespond', /./) ||
-    has('x-auto-response-suppress', /\ball\b.*\bautoreply\b/i) ||
-    has('list-id', /./) ||
-    has('x-forecourt-message', /./) ||
-    has('content-type', /multipart\/report/i) ||
-    MACHINES.test(from.address)
-  );
-};
+export const isAutomatic = ({ headers, from, sender }: Told): boolean =>
+  sender.trim() === '' || isMarked(headers) || MACHINES.test(from.address);
