@@ -2,6 +2,7 @@ import { createApi as createConsole } from '#functions/console/api.ts';
 import * as simplewebauthn from '#functions/console/passkeys/simplewebauthn.ts';
 import { createApi as createContent } from '#functions/content/api.ts';
 import { createApi as createCrm } from '#functions/crm/api.ts';
+import { createApi as createEvidence } from '#functions/evidence/api.ts';
 import { createApi as createInbox } from '#functions/inbox/api.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
 import { createApi as createNeeds } from '#functions/needs/api.ts';
@@ -68,6 +69,7 @@ export const auditWorld = async () => {
       mail: { send: async () => ({ providerId: 'mail-1' }) },
       webAuthn: async () => simplewebauthn,
     }),
+    evidence: createEvidence(over('api-evidence')),
     inbox: createInbox(over('api-inbox')),
     needs: createNeeds(over('api-needs')),
     content: createContent(over('api-content')),

@@ -368,14 +368,14 @@ describe('an address', () => {
     expect([await mails(), await mails(totara), await lettersOf(id)]).toEqual([[], [], []]);
   });
 
-  test('of a lead that another dealer has is kept by the dealer it names, and told nothing of', async () => {
+  test('of a lead that another dealer has goes among the mails of the dealer it names, and is told nothing of', async () => {
     const { newLead, send, read, mails, addresses, workOf } = world;
     const { id } = await newLead('a', {}, totara);
     const address = await addresses.make({ kind: 'reply', tenant: 'coastline', lead_id: id });
     await send({ to: [address] });
     await read();
     expect([(await mails())[0], await workOf(id, totara)]).toMatchObject([
-      { state: 'kept', why: 'no_lead' },
+      { state: 'handed_on', why: 'no_lead' },
       undefined,
     ]);
   });
@@ -390,23 +390,23 @@ describe('an address', () => {
 });
 
 describe('what no lead takes', () => {
-  test.each<[string, Sent, string]>([
-    ['spam', { spam: 'FAIL' }, 'spam'],
-    ['a mail that the bucket has no more', { id: 'lost' }, 'gone'],
-  ])('is kept for the dealer: %s', async (_, sent, why) => {
+  test.each<[string, Sent, { state: string; why: string }, number]>([
+    ['spam', { spam: 'FAIL' }, { state: 'handed_on', why: 'spam' }, 0],
+    ['a mail that the bucket has no more', { id: 'lost' }, { state: 'kept', why: 'gone' }, 1],
+  ])('is kept for the dealer: %s', async (_, sent, outcome, count) => {
     const { newLead, send, read, mails, kept, objects, lettersOf } = world;
     const { id, address } = await newLead('a');
     await send({ ...sent, to: [address] });
     if (sent.id === 'lost') await objects.remove('mail-in/lost');
     expect(await read()).toEqual([]);
-    expect([(await mails())[0], await kept(), await lettersOf(id)]).toMatchObject([{ state: 'kept', why }, 1, []]);
+    expect([(await mails())[0], await kept(), await lettersOf(id)]).toMatchObject([outcome, count, []]);
   });
 
-  test('is what comes to the address for portals, as long as nobody reads it', async () => {
+  test('is what comes to the address for portals: it is handed on to those who read it', async () => {
     const { send, read, addresses, mails } = world;
     await send({ to: [await addresses.make({ kind: 'portal', tenant: 'coastline' })] });
     await read();
-    expect(await mails()).toMatchObject([{ state: 'kept', why: 'portal', lead_id: null }]);
+    expect(await mails()).toMatchObject([{ state: 'handed_on', why: 'portal', lead_id: null }]);
   });
 
   test('a notice that is none is tried again and stands in nobody’s way', async () => {
