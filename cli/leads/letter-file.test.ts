@@ -64,7 +64,7 @@ beforeAll(async () => {
     },
     'reply',
   );
-  const state = { ...work, notify_letter_at: null };
+  const state = { ...work, notify_owner_at: null, notify_letter_at: null };
   await store.table.create(keys.leadWork(tenant, LEAD), storedWorkSchema, workDraft(state, NOW));
 });
 afterAll(async () => {

@@ -126,7 +126,7 @@ test('stacks import what is made once and stays: no queue, no function, nothing 
     'Data:FnGetAttDataTenantsTableArn BackOffice,BackOfficeWorkers,Enquiries,Shopfront,Workers',
     'Data:FnGetAttDataTenantsTableStreamArn Workers',
     'Data:RefDataEdgeSecret Api,BackOffice,Console,Enquiries,Shopfront,Web',
-    'Data:RefDataLinkSecret BackOffice,Enquiries,Shopfront,Workers',
+    'Data:RefDataLinkSecret BackOffice,BackOfficeWorkers,Enquiries,Shopfront,Workers',
     'Data:RefDataStockBucket BackOffice,BackOfficeWorkers,Enquiries,Shopfront,Web,Workers',
     'Data:RefDataTenantsTable BackOffice,BackOfficeWorkers,Enquiries,Shopfront,Workers',
     'DirectApi:RefDirectRestApi BackOffice,Enquiries,Shopfront',
