@@ -48,8 +48,8 @@ test('of a list by due times, what stands behind the newest page is not gone', (
         by: null,
       },
     });
-  const shown = [due('a', 1), due('b', 2), due('c', 3), due('d', 4)];
-  const news = compareNews(shown, { lines: [due('a', 1), due('c', 3)], next: 'more' }, dueFirst);
+  const byDueTime = [due('a', 1), due('b', 2), due('c', 3), due('d', 4)];
+  const news = compareNews(byDueTime, { lines: [due('a', 1), due('c', 3)], next: 'more' }, dueFirst);
   expect([...news.gone]).toEqual(['b']);
 });
 

@@ -35,6 +35,6 @@ export const applicationSteps = [
 export const whatIsAsked = [
   'Your date of birth and driver licence',
   'Where you live and work, and since when',
-  'What you earn and what you spend in a month',
+  'What you earn and what you spend each month',
   'What you still owe on loans, and the limits of your cards',
 ] as const;

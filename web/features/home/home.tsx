@@ -44,6 +44,9 @@ const ofStock: Readonly<Partial<Record<HomeSection, (stock: SearchAnswer) => Rea
   newest: (stock) => <Newest stock={stock} />,
 };
 
+const renderOfStock = (part: HomeSection, stock: SearchAnswer | undefined): ReactNode =>
+  stock === undefined || stock.count === 0 ? null : ofStock[part]?.(stock);
+
 interface Slides {
   hasSlider: boolean;
   leads: boolean;
@@ -52,7 +55,7 @@ interface Slides {
 const renderPart = (part: HomeSection, stock: SearchAnswer | undefined, { hasSlider, leads }: Slides): ReactNode => {
   if (part === 'slider') return hasSlider && <Slider leads={leads} />;
   if (part === 'hero') return <Hero stock={stock} isBare={hasSlider && leads} />;
-  return standing[part] ?? (stock === undefined || stock.count === 0 ? null : ofStock[part]?.(stock));
+  return standing[part] ?? renderOfStock(part, stock);
 };
 
 /** Sections that need stock appear with the first answer, where there is any. */

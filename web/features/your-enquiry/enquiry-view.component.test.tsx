@@ -28,8 +28,8 @@ beforeEach(() => {
   sent = [];
   answers = [];
   window.history.replaceState(null, '', '/your-enquiry#abc.def');
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(init.body)) });
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    sent.push({ path, body: JSON.parse(init.body) });
     return answers.shift()?.() ?? Response.json(enquiry);
   });
 });

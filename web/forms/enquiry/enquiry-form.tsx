@@ -80,12 +80,7 @@ export function EnquiryForm({ subject, draft, next, Part, ...rest }: EnquiryForm
       {note}
       <Honeypot field={honeypot} />
       <div className={styles.end}>
-        <FormButtons
-          steps={steps}
-          busy={busy}
-          next={whatIsNext(fields.kind) ?? next}
-          send={<SendWords {...fields} />}
-        />
+        <FormButtons steps={steps} busy={busy} next={whatIsNext(fields.kind, next)} send={<SendWords {...fields} />} />
       </div>
       <Notice steps={steps} kind={fields.kind} />
     </form>
@@ -95,7 +90,8 @@ export function EnquiryForm({ subject, draft, next, Part, ...rest }: EnquiryForm
 type Kind = ReturnType<typeof useEnquiryForm>['fields']['kind'];
 
 /** The promise of an answer is that of who sells; others say what they do. */
-const whatIsNext = ({ team, thanks }: Kind): string | undefined => (team === undefined ? undefined : thanks?.text);
+const whatIsNext = ({ team, thanks }: Kind, next: string): string =>
+  team === undefined ? next : (thanks?.text ?? next);
 
 const formatCollectionNotice = (kind: Kind, site: Site, inSteps: boolean): string =>
   [collectionNotice(site.words, kind.team), kind.alsoCollected, inSteps && passesOn(kind, site) && PARTIAL_NOTICE]

@@ -62,34 +62,47 @@ function PeriodChoice({ period, today }: { period: Period; today: string }) {
   );
 }
 
+interface FiguresProps {
+  report: LeadReport;
+  period: Period;
+  read: number;
+  isDone: boolean;
+}
+
+function Figures({ report, period, read, isDone }: FiguresProps) {
+  const { locations } = useDealer();
+  if (isDone && read === 0) return <EmptyState title="No leads in these days" text="Other days may have some." />;
+  const nameOf = makeNameOf(locations);
+  return (
+    <>
+      <Summary report={report} period={period} />
+      {reportDimensions.map((dimension) => (
+        <Section key={dimension} dimension={dimension} report={report} period={period} nameOf={nameOf} />
+      ))}
+    </>
+  );
+}
+
+const progressWords = (read: number, isDone: boolean): string =>
+  isDone ? `${wholeNumberText(read)} leads read.` : `Reading: ${wholeNumberText(read)} leads so far.`;
+
 /** How fast people answer, what nobody answered, and what was left alone on day two (docs/product/leads.md, 'Report'). */
 export function Page() {
-  const { time_zone, locations } = useDealer();
+  const { time_zone } = useDealer();
   const { state } = useListUrl(reportUrl);
   const today = localDateTime(new Date(), time_zone).date;
   const period = askedPeriod(state, today);
   const { report, read, isDone, problem, retry } = useReport(period);
-  const nameOf = makeNameOf(locations);
-  const isEmpty = isDone && read === 0;
   return (
     <div className={styles.page}>
       <PageHeader title="Report" actions={report !== null && isDone && <SaveMenu report={report} period={period} />} />
       <PeriodChoice period={period} today={today} />
       <p role="status" className={styles.soft}>
-        {report !== null &&
-          (isDone ? `${wholeNumberText(read)} leads read.` : `Reading: ${wholeNumberText(read)} leads so far.`)}
+        {report !== null && progressWords(read, isDone)}
       </p>
       {problem !== null && <ProblemPanel problem={problem} onRetry={retry} />}
       {report === null && problem === null && <Skeleton lines={8} />}
-      {isEmpty && <EmptyState title="No leads in these days" text="Other days may have some." />}
-      {report !== null && !isEmpty && (
-        <>
-          <Summary report={report} period={period} />
-          {reportDimensions.map((dimension) => (
-            <Section key={dimension} dimension={dimension} report={report} period={period} nameOf={nameOf} />
-          ))}
-        </>
-      )}
+      {report !== null && <Figures {...{ report, period, read, isDone }} />}
     </div>
   );
 }

@@ -13,14 +13,24 @@ interface Reading {
   problem: CallProblem | null;
 }
 
+/** With the question that it answers. */
+interface Kept extends Reading {
+  key: string;
+}
+
 const begun: Reading = { report: null, read: 0, isDone: false, problem: null };
 
 /** The report of a period, read a thousand leads at a time. Another period ends the reading of the one before. */
 export const useReport = ({ from, to }: Period): Reading & { retry: () => void } => {
   const { tenant } = useDealer();
-  const [reading, setReading] = useState(begun);
   const [round, setRound] = useState(0);
+  const key = [tenant, from, to, round].join(' ');
+  const [kept, setKept] = useState<Kept>({ key, ...begun });
+  const current = kept.key === key ? kept : { key, ...begun };
+  if (current !== kept) setKept(current);
   useEffect(() => {
+    const change = (part: Partial<Reading>): void =>
+      setKept((before) => (before.key === key ? { ...before, ...part } : before));
     const ended = new AbortController();
     const { signal } = ended;
     const readAll = async (): Promise<void> => {
@@ -31,21 +41,21 @@ export const useReport = ({ from, to }: Period): Reading & { retry: () => void }
         const result = await api('inbox.report', { params: { tenant }, query: { from, to, cursor }, signal });
         if (signal.aborted) return;
         if (!result.ok) {
-          setReading((before) => ({ ...before, problem: result.problem }));
+          change({ problem: result.problem });
           return;
         }
         made.add(result.answer.leads);
         read += result.answer.leads.length;
         cursor = result.answer.next ?? undefined;
-        setReading({ report: made.report(), read, isDone: cursor === undefined, problem: null });
+        change({ report: made.report(), read, isDone: cursor === undefined, problem: null });
       } while (cursor !== undefined);
     };
-    setReading(begun);
     // What was given up by its own effect is no failure.
     readAll().catch((error: unknown) => {
       if (!signal.aborted) throw error;
     });
     return () => ended.abort();
-  }, [tenant, from, to, round]);
-  return { ...reading, retry: () => setRound(round + 1) };
+  }, [tenant, from, to, key]);
+  const { report, read, isDone, problem } = current;
+  return { report, read, isDone, problem, retry: () => setRound(round + 1) };
 };

@@ -18,6 +18,19 @@ interface HeroProps {
   isBare: boolean;
 }
 
+/** In place of the search. `isEmpty`: it is known that nothing is listed. */
+function CallUs({ isEmpty }: { isEmpty: boolean }) {
+  const { phones } = useSite();
+  return (
+    <>
+      {isEmpty && <p>Nothing is listed here just now. Call us and say what you are after.</p>}
+      <LinkButton to={telHref(phones.main)} size="l">
+        Call {phones.main}
+      </LinkButton>
+    </>
+  );
+}
+
 /** The sentence field is the first control of the page (docs/product/sites.md, 'Home page'). */
 export function Hero({ stock, isBare }: HeroProps) {
   const site = useSite();
@@ -28,16 +41,7 @@ export function Hero({ stock, isBare }: HeroProps) {
       <Container className={styles.frame}>
         <div className={styles.words}>
           <h1 className={styles.title}>{site.words.heroTitle}</h1>
-          {searched === undefined ? (
-            <>
-              {stock !== undefined && <p>Nothing is listed here just now. Call us and say what you are after.</p>}
-              <LinkButton to={telHref(site.phones.main)} size="l">
-                Call {site.phones.main}
-              </LinkButton>
-            </>
-          ) : (
-            <KeywordSearch stock={searched} />
-          )}
+          {searched === undefined ? <CallUs isEmpty={stock !== undefined} /> : <KeywordSearch stock={searched} />}
           <p className={styles.text}>{site.words.heroText}</p>
         </div>
         {!isBare && <Picture {...heroPicture(site)} alt="" priority className={styles.picture} />}
