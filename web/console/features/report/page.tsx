@@ -65,12 +65,13 @@ function PeriodChoice({ period, today }: { period: Period; today: string }) {
 interface FiguresProps {
   report: LeadReport;
   period: Period;
-  isEmpty: boolean;
+  read: number;
+  isDone: boolean;
 }
 
-function Figures({ report, period, isEmpty }: FiguresProps) {
+function Figures({ report, period, read, isDone }: FiguresProps) {
   const { locations } = useDealer();
-  if (isEmpty) return <EmptyState title="No leads in these days" text="Other days may have some." />;
+  if (isDone && read === 0) return <EmptyState title="No leads in these days" text="Other days may have some." />;
   const nameOf = makeNameOf(locations);
   return (
     <>
@@ -92,7 +93,6 @@ export function Page() {
   const today = localDateTime(new Date(), time_zone).date;
   const period = askedPeriod(state, today);
   const { report, read, isDone, problem, retry } = useReport(period);
-  const isEmpty = isDone && read === 0;
   return (
     <div className={styles.page}>
       <PageHeader title="Report" actions={report !== null && isDone && <SaveMenu report={report} period={period} />} />
@@ -102,7 +102,7 @@ export function Page() {
       </p>
       {problem !== null && <ProblemPanel problem={problem} onRetry={retry} />}
       {report === null && problem === null && <Skeleton lines={8} />}
-      {report !== null && <Figures report={report} period={period} isEmpty={isEmpty} />}
+      {report !== null && <Figures {...{ report, period, read, isDone }} />}
     </div>
   );
 }
