@@ -9,8 +9,11 @@ import { makeLocalBus } from './bus.ts';
 
 const WAITING = 5_000;
 
+/** Notices of mails are of no dealer until they are read: what reads them only notes for whom they are (ADR 35). */
+const eventConsumers = consumerEntries.filter(({ events }) => events.length > 0);
+
 /** `npm run bench -- fairness` by counts instead of seconds, with the batch and concurrency of each consumer. */
-test.each(consumerEntries.map((entry) => [entry.id, entry] as const))(
+test.each(eventConsumers.map((entry) => [entry.id, entry] as const))(
   `%s takes a dealer’s one message with its next batch while another dealer has ${WAITING} waiting`,
   { timeout: 60_000 },
   async (_, entry) => {
