@@ -1,10 +1,8 @@
-import { leadWorkChanged } from '#events/lead-work-changed.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { workDraft } from '../given-lead/work-draft.ts';
-import { firstWork, giveByRule, ruleWorker } from '../work.ts';
+import { firstStoredWork, workWrite } from '../given-lead/write-work.ts';
+import { giveByRule, ruleWorker } from '../work.ts';
 import { storedWorkSchema, type StoredWork } from '../work-schema.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 
@@ -25,22 +23,10 @@ export const writeAllocation = async (
   { lead, correlationId, decision, isOpen }: Written,
 ): Promise<void> => {
   const { at } = decision;
-  const untouched: StoredWork = { ...firstWork(lead), notify_owner_at: null, notify_letter_at: null };
-  await table.change(keys.leadWork(tenant, lead.lead_id), storedWorkSchema, untouched, (current) => {
+  await table.change(keys.leadWork(tenant, lead.lead_id), storedWorkSchema, firstStoredWork(lead), (current) => {
     if (!isOpen(current)) return undefined;
     const work = giveByRule(current, decision);
-    const meta = {
-      id: derivedId('lead.work_changed', tenant.id, work.lead_id, String(work.version)),
-      time: at,
-      tenantId: tenant.id,
-      correlationId,
-      subject: work.lead_id,
-    };
-    const owner = work.owner?.person_id ?? null;
-    const { lead_id, version, status } = work;
-    const changed = { lead_id, version, status, owner, what: 'allocation' as const, by: ruleWorker.person_id };
-    const { notify_letter_at } = current;
-    const state = { ...work, notify_letter_at, notify_owner_at: owner === null ? null : at };
-    return { ...workDraft(state, at), events: [leadWorkChanged.create(meta, changed)] };
+    const change = { tenant, correlationId, what: 'allocation' as const, at, by: ruleWorker.person_id };
+    return workWrite(change, current, { work, notify_owner_at: work.owner === null ? null : at });
   });
 };

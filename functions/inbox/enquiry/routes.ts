@@ -13,8 +13,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { readSentSlot, signAppointment } from '#functions/testdrives/published/appointment.ts';
 import { addToEnquiry, showEnquiry, stopEnquiry, type EnquiryAnswer } from '../enquiry-contract.ts';
-import { workDraft } from '../given-lead/work-draft.ts';
-import { workChangedEvent } from '../lead/acts.ts';
+import { firstStoredWork, workWrite } from '../given-lead/write-work.ts';
 import { vehicleState } from '../lead/vehicle-state.ts';
 import type { ProjectLine } from '../lines/project-line.ts';
 import { firstWork } from '../work.ts';
@@ -76,19 +75,13 @@ export const enquiryRoutes = (deps: EnquiryDeps): BoundRoute[] => {
     { what, decide, correlationId }: { what: 'letter' | 'stop'; decide: Decide } & Pick<Caller, 'correlationId'>,
   ): Promise<Work> => {
     const at = now().toISOString();
-    const untouched = { ...firstWork(lead), notify_owner_at: null, notify_letter_at: null };
     const key = keys.leadWork(tenant, lead.lead_id);
-    const work = await table.change(key, storedWorkSchema, untouched, (current) => {
+    const work = await table.change(key, storedWorkSchema, firstStoredWork(lead), (current) => {
       const next = decide(current, at);
       if (next === current) return undefined;
-      const { notify_owner_at, notify_letter_at } = current;
-      const state = {
-        ...next,
-        notify_owner_at,
-        notify_letter_at: what === 'letter' ? (notify_letter_at ?? at) : notify_letter_at,
-      };
-      const event = workChangedEvent({ tenant, correlationId, what, at, by: shopper.person_id }, next);
-      return { ...workDraft(state, at), events: [event] };
+      const change = { tenant, correlationId, what, at, by: shopper.person_id };
+      const told = what === 'letter' ? { notify_letter_at: current.notify_letter_at ?? at } : {};
+      return workWrite(change, current, { work: next, ...told });
     });
     await deps.projectLine(tenant, lead.lead_id);
     return work;

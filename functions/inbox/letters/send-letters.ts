@@ -1,8 +1,6 @@
-import { leadWorkChanged } from '#events/lead-work-changed.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { isShownToDealer, storedLeadSchema, updatedLead } from '#functions/leads/published/stored-lead.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail } from '#functions/runtime/mail/mail.ts';
 import { sendOnce, sentSchema } from '#functions/runtime/mail/send-once.ts';
@@ -10,7 +8,8 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { keys, parseTenantId } from '#functions/runtime/table/keys.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { queuedLetters, workDraft } from '../given-lead/work-draft.ts';
+import { queuedLetters } from '../given-lead/work-draft.ts';
+import { workWrite } from '../given-lead/write-work.ts';
 import { withLetterSent } from '../work.ts';
 import { storedWorkSchema, type LetterOut, type StoredWork } from '../work-schema.ts';
 import { answerMail, answerMailId } from './answer-mail.ts';
@@ -53,23 +52,6 @@ export const makeSendLetters = (deps: SendLettersDeps) => {
     );
   };
 
-  const changedEvent = (
-    tenant: TenantContext,
-    { lead_id, version, status, owner }: StoredWork,
-    by: string,
-    at: string,
-  ) =>
-    leadWorkChanged.create(
-      {
-        id: derivedId('lead.work_changed', tenant.id, lead_id, String(version)),
-        time: at,
-        tenantId: tenant.id,
-        correlationId: lead_id,
-        subject: lead_id,
-      },
-      { lead_id, version, status, what: 'letter', owner: owner?.person_id ?? null, by },
-    );
-
   /** The line of the list follows by the event. A work item that was erased meanwhile stays away. */
   const note = (
     tenant: TenantContext,
@@ -82,8 +64,8 @@ export const makeSendLetters = (deps: SendLettersDeps) => {
       const at = now().toISOString();
       const next = withLetterSent(current, letter.id, { ...sent, at });
       if (next === current) return undefined;
-      const state = { ...current, ...next };
-      return { ...workDraft(state, at), events: [changedEvent(tenant, state, letter.by.person_id, at)] };
+      const change = { tenant, correlationId: next.lead_id, what: 'letter' as const, at, by: letter.by.person_id };
+      return workWrite(change, current, { work: next });
     });
 
   const settle = async (key: TableKey, work: StoredWork, letter: LetterOut): Promise<void> => {

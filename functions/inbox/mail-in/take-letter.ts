@@ -1,13 +1,11 @@
-import { leadWorkChanged } from '#events/lead-work-changed.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { workDraft } from '../given-lead/work-draft.ts';
-import { firstWork, withLetterIn } from '../work.ts';
-import { storedWorkSchema, type LetterIn, type StoredWork } from '../work-schema.ts';
+import { firstStoredWork, workWrite } from '../given-lead/write-work.ts';
+import { withLetterIn } from '../work.ts';
+import { storedWorkSchema, type LetterIn } from '../work-schema.ts';
 import { refusalOf } from './letter.ts';
 import type { HeldReason } from './mail-item.ts';
 
@@ -20,40 +18,16 @@ export const takeLetter = async (
   tenant: TenantContext,
   { lead, letter, correlationId }: { lead: Lead; letter: LetterIn; correlationId: string },
 ): Promise<HeldReason | undefined> => {
-  const untouched: StoredWork = { ...firstWork(lead), notify_owner_at: null, notify_letter_at: null };
   const at = now().toISOString();
   let refusal: HeldReason | undefined;
   try {
-    await table.change(keys.leadWork(tenant, lead.lead_id), storedWorkSchema, untouched, (current) => {
+    await table.change(keys.leadWork(tenant, lead.lead_id), storedWorkSchema, firstStoredWork(lead), (current) => {
       const isThere = current.letters.some(({ id }) => id === letter.id);
       refusal = isThere ? undefined : refusalOf(current, letter);
       if (isThere || refusal !== undefined) return undefined;
-      const { lead_id, version, status, owner, ...rest } = withLetterIn(current, letter, 'reply');
-      const meta = {
-        id: derivedId('lead.work_changed', tenant.id, lead_id, String(version)),
-        time: at,
-        tenantId: tenant.id,
-        correlationId,
-        subject: lead_id,
-      };
-      const changed = {
-        lead_id,
-        version,
-        status,
-        what: 'letter' as const,
-        owner: owner?.person_id ?? null,
-        by: SHOPPER,
-      };
-      const state = {
-        ...rest,
-        lead_id,
-        version,
-        status,
-        owner,
-        notify_owner_at: current.notify_owner_at,
-        notify_letter_at: at,
-      };
-      return { ...workDraft(state, at), events: [leadWorkChanged.create(meta, changed)] };
+      const work = withLetterIn(current, letter, 'reply');
+      const change = { tenant, correlationId, what: 'letter' as const, at, by: SHOPPER };
+      return workWrite(change, current, { work, notify_letter_at: at });
     });
     return refusal;
   } catch (error) {

@@ -1,13 +1,11 @@
 import type { Lead } from '#domain/lead/schema.ts';
-import { leadWorkChanged } from '#events/lead-work-changed.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { workDraft } from '../given-lead/work-draft.ts';
-import { firstWork, withLetterIn } from '../work.ts';
-import { storedWorkSchema, type LetterIn, type StoredWork } from '../work-schema.ts';
+import { firstStoredWork, workWrite } from '../given-lead/write-work.ts';
+import { withLetterIn } from '../work.ts';
+import { storedWorkSchema, type LetterIn } from '../work-schema.ts';
 import type { PortalMailItem } from './mail-schema.ts';
 
 const MOST_CHARS = 20_000;
@@ -38,24 +36,12 @@ export const askAgain = async (
   tenant: TenantContext,
   { first, mail, at, correlationId }: { first: Lead; mail: PortalMailItem; at: string; correlationId: string },
 ): Promise<boolean> => {
-  const untouched: StoredWork = { ...firstWork(first), notify_owner_at: null, notify_letter_at: null };
   try {
-    await table.change(keys.leadWork(tenant, first.lead_id), storedWorkSchema, untouched, (current) => {
+    await table.change(keys.leadWork(tenant, first.lead_id), storedWorkSchema, firstStoredWork(first), (current) => {
       const work = withLetterIn(current, letterOf(mail), 'portal');
       if (work === current) return undefined;
-      const { lead_id, version, status, owner } = work;
-      const id = derivedId('lead.work_changed', tenant.id, lead_id, String(version));
-      const meta = { id, time: at, tenantId: tenant.id, correlationId, subject: lead_id };
-      const changed = {
-        lead_id,
-        version,
-        status,
-        what: 'letter' as const,
-        owner: owner?.person_id ?? null,
-        by: 'portal',
-      };
-      const state = { ...work, notify_owner_at: current.notify_owner_at, notify_letter_at: at };
-      return { ...workDraft(state, at), events: [leadWorkChanged.create(meta, changed)] };
+      const change = { tenant, correlationId, what: 'letter' as const, at, by: 'portal' };
+      return workWrite(change, current, { work, notify_letter_at: at });
     });
     return true;
   } catch (error) {
