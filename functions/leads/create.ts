@@ -170,13 +170,7 @@ export const makeCreateLead = (deps: CreateDeps) => {
     const slowed = await challengeHeldLead(call, stored);
     const { lead_id, reference } = stored.lead;
     const taken = { lead_id, answering: toAnsweringDealer(call.tenant, stored.lead), ...slowed };
-    return {
-      body: {
-        ...taken,
-        ...(reference === undefined ? {} : { reference }),
-        ...links,
-      },
-    };
+    return { body: { ...taken, ...(reference === undefined ? {} : { reference }), ...links } };
   };
 
   const storedAs = async (tenant: TenantContext, id: string): Promise<StoredLead | undefined> =>

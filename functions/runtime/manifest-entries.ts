@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Permission, Themself } from '#domain/console/roles.ts';
 import type { OpenWriteName } from '#domain/limits/open-writes.ts';
 import type { EventName } from '#events/catalogue.ts';
-import type { SecretKind } from '#tenants/secret-ref.ts';
 import type { ItemUse } from './table/item-kinds.ts';
 import type { ProblemCode } from './http/problems.ts';
+import type { PortUse } from './port-uses.ts';
 import type { Severity } from './severity.ts';
 import type { Lane } from './table/item.ts';
 
@@ -19,49 +19,6 @@ export type RouteAuth = SiteAuth | 'operator' | 'console' | 'console_guest';
 
 /** One use is a grant, its variables and a port (ADR 9). Uses for dealer keys and operators follow from `auth`. */
 export type Use = ItemUse | PortUse;
-
-export type PortUse =
-  | 'outbox'
-  | 'due'
-  | 'objects.read'
-  | 'objects.write'
-  | 'index.read'
-  | 'index.write'
-  /** Which saved searches list a vehicle; adds the search engine. */
-  | 'index.match'
-  /** Creates, switches, deletes and compares search indexes. */
-  | 'index.maintain'
-  /** All dealers' secrets of a kind; those of payments come with `payments`. */
-  | `secrets.${Exclude<SecretKind, 'payments'>}`
-  /** Not on AWS, where operators sign requests. */
-  | 'operator_token'
-  /** Signs and verifies links. */
-  | 'link_secret'
-  /** Makes and opens addresses at which mail comes in. */
-  | 'inbound_address'
-  /** Seals and opens records by a key of the platform. */
-  | 'envelope'
-  /** From the dealers' own addresses too. Adds nodemailer. */
-  | 'mail'
-  /** From the platform's address only. */
-  | 'mail.own'
-  | 'sms'
-  /** Adds the payment provider's client, and dealers' secrets for it. */
-  | 'payments'
-  | 'egress'
-  /** Adds ssh2. */
-  | 'sftp'
-  /** Adds @simplewebauthn/server. */
-  | 'passkeys'
-  | 'overlay'
-  | 'signals'
-  | 'web_bundle'
-  /** Lines of the store of reports. */
-  | 'analytics'
-  /** Drops answers that the edge keeps. */
-  | 'edge.forget'
-  /** Adds sharp and more memory. */
-  | 'images';
 
 export type CacheRule =
   | { kind: 'no_store' }

@@ -70,7 +70,7 @@ export const siteSchema = tenantConfigSchema
     finance: financeSchema.omit({ manual: true, service: true, questionsPerDay: true, applications: true }),
     /** Prices without charges have an estimate, which price orders go by. */
     estimates_on_costs: z.boolean(),
-    /** Whether `reviews.get` has any to tell of. */
+    /** Whether `reviews.get` has some to tell of. */
     has_reviews: z.boolean(),
     /** Whether `sites.showcase` has slides or logos. */
     has_showcase: z.boolean(),

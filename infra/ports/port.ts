@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Ports } from '#functions/ports.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
-import type { PortUse } from '#functions/runtime/manifest-entries.ts';
+import type { PortUse } from '#functions/runtime/port-uses.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { StockIndex } from '#functions/search/engines/port/stock-index.ts';
 import type { EdgeCache } from '#infra/local/edge/cache.ts';

@@ -1,4 +1,4 @@
-import type { PortUse } from '#functions/runtime/manifest-entries.ts';
+import type { PortUse } from '#functions/runtime/port-uses.ts';
 import { deployables } from '#infra/deployables.ts';
 
 interface SearchRole {

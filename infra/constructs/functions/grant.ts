@@ -1,5 +1,6 @@
 import { isItemUse, buildTableAccess } from '#functions/runtime/table/item-kinds.ts';
-import { contextName, type PortUse, type Use } from '#functions/runtime/manifest-entries.ts';
+import { contextName, type Use } from '#functions/runtime/manifest-entries.ts';
+import type { PortUse } from '#functions/runtime/port-uses.ts';
 import type { Deployable } from '#infra/deployables.ts';
 import { getPort } from '#infra/ports/ports.ts';
 import { FunctionGrantee, type FunctionGranteeProps } from './grantee.ts';

@@ -3,7 +3,7 @@ import { nextAlias } from '#functions/search/engines/opensearch/indexes.ts';
 import { STOCK_ALIAS } from '#functions/search/engines/opensearch/stored-document.ts';
 import type { Grantee } from '../grantee.ts';
 import type { PortEntry } from '../port.ts';
-import type { PortUse } from '#functions/runtime/manifest-entries.ts';
+import type { PortUse } from '#functions/runtime/port-uses.ts';
 import type { SearchEngine } from '#infra/stages.ts';
 
 /** Undefined for a node without access control. */
