@@ -14,8 +14,9 @@ import type { NotifyOwnerDeps } from './notify-owner.ts';
 import { loadOwner, loadShownLead, mailableAt } from './owner.ts';
 import { workDraft } from './work-draft.ts';
 
+/** Without what machines wrote. */
 const lettersIn = ({ letters }: Pick<StoredWork, 'letters'>): LetterIn[] =>
-  letters.flatMap((letter) => (letter.direction === 'in' ? [letter] : []));
+  letters.flatMap((letter) => (letter.direction === 'in' && letter.automatic !== true ? [letter] : []));
 
 /** Those that nobody answered yet. */
 const openLetters = (lead: Lead, work: StoredWork): LetterIn[] => {

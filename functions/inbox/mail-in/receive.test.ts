@@ -285,6 +285,7 @@ describe('a reply to what a dealer wrote', () => {
     const work = await workOf(id);
     expect([work?.letters.length, work?.asked]).toEqual([1, []]);
     expect(work?.letters[0]).toMatchObject({ automatic: true });
+    expect(work?.notify_letter_at).toBeNull();
   });
 
   test('of "Auto-Submitted: no" is a person’s', async () => {

@@ -27,7 +27,8 @@ export const takeLetter = async (
       if (isThere || refusal !== undefined) return undefined;
       const work = withLetterIn(current, letter, 'reply');
       const change = { tenant, correlationId, what: 'letter' as const, at, by: SHOPPER };
-      return workWrite(change, current, { work, notify_letter_at: at });
+      // What a machine wrote asks nobody for anything.
+      return workWrite(change, current, { work, ...(letter.automatic === true ? {} : { notify_letter_at: at }) });
     });
     return refusal;
   } catch (error) {
