@@ -40,7 +40,9 @@ export interface Acts {
   status: WorkStatus;
 }
 
-const isByPerson = ({ crm, shopper }: Acts['moves'][number]): boolean => crm === undefined && shopper === undefined;
+/** Neither said by the CRM, which is in `told` too, nor done by the shopper. */
+export const isByPerson = ({ crm, shopper }: Acts['moves'][number]): boolean =>
+  crm === undefined && shopper === undefined;
 
 const byTime = (a: { at: string }, b: { at: string }): number => byCodeUnit(a.at, b.at);
 

@@ -166,7 +166,7 @@ export const withLetterOut = (work: Work, letter: LetterOut): Work => {
 };
 
 /** What the mail itself was refused for is nobody's act. */
-const mailWorker: Worker = { person_id: 'mail', name: 'The mail' };
+export const mailWorker: Worker = { person_id: 'mail', name: 'The mail' };
 
 /** The move that a letter made is the last one, and nothing else says that somebody answered. */
 const isMovedByLetterOnly = (work: Work, { at, by }: LetterOut): boolean => {

@@ -1,4 +1,4 @@
-import { clockOf } from '#domain/inbox/clock.ts';
+import { clockOf, isByPerson } from '#domain/inbox/clock.ts';
 import { standingOnDayTwo } from '#domain/inbox/day-two.ts';
 import type { ReportedLead } from '#domain/inbox/figures.ts';
 import { isFinished } from '#domain/inbox/work.ts';
@@ -9,15 +9,17 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { LineTags } from '../line.ts';
-import { firstWork, onClock, ruleWorker } from '../work.ts';
+import { firstWork, mailWorker, onClock, ruleWorker } from '../work.ts';
 import { workSchema, type Work } from '../work-schema.ts';
 
-/** When people did something with a lead. What rules and programs did, and a mail that reached nobody, is nobody's act. */
+const programs = new Set([ruleWorker.person_id, mailWorker.person_id]);
+
+/** When people did something with a lead. What rules, programs and the shopper did, and a mail that reached nobody, is nobody's act. */
 const actedAt = ({ calls, notes, moves, told, letters }: Work): string[] =>
   [
     ...calls,
     ...notes,
-    ...moves.filter((move) => move.by.person_id !== ruleWorker.person_id && !('crm' in move && move.crm !== undefined)),
+    ...moves.filter((move) => !programs.has(move.by.person_id) && isByPerson(move)),
     ...told.filter(({ automatic }) => !automatic).map(({ at, answered_at }) => ({ at: answered_at ?? at })),
     ...letters.filter((letter) => letter.direction === 'out' && letter.state !== 'refused'),
   ].map(({ at }) => at);

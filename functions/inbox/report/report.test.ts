@@ -385,3 +385,35 @@ describe('the report of answer times', () => {
     expect(await reportPage(deps(), tenant, viewer(), { from: '2026-08-27', to: '2026-11-26' })).toBeDefined();
   });
 });
+
+test('what the shopper stopped is neither open nor an act of the dealer’s', async () => {
+  const totara = tenantContext('totara');
+  const came = '2026-11-22T21:00:00.000Z'; // Monday at 10:00 am in Auckland
+  const stopped = '2026-11-23T21:00:00.000Z';
+  const lead = sampleLead(totara, 'stopped', { submitted_at: came });
+  await putLead(store.table, totara, lead);
+  const asked = firstWork(lead);
+  const shopper = { person_id: 'shopper', name: 'The shopper' };
+  const move = { kind: 'status' as const, at: stopped, by: shopper, status: 'lost' as const, reason: 'Not needed' };
+  const state: StoredWork = {
+    ...asked,
+    status: 'lost',
+    version: 1,
+    moves: [{ ...move, shopper: true }],
+    stops: [{ at: stopped, resumed_at: null, was: 'new' }],
+    notify_owner_at: null,
+    notify_letter_at: null,
+  };
+  await store.table.create(keys.leadWork(totara, lead.lead_id), storedWorkSchema, {
+    state,
+    events: [],
+    lane: 'lead',
+    at: stopped,
+  });
+  await makeProjectLine(deps())(totara, lead.lead_id);
+  const { leads } = await reportPage(deps(), totara, viewer(), { ...period, cursor: undefined });
+  const made = makeReport();
+  made.add(leads);
+  expect(leads.map(({ day_two }) => day_two)).toEqual(['silent']);
+  expect(made.report().all).toMatchObject({ leads: 1, unanswered: 0, silent: 1 });
+});
