@@ -4,15 +4,13 @@ import { loadNoticesRecipient } from '#functions/operators/published/notices-add
 import type { Staff } from '#functions/runtime/http/console-session.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
-import { parseTenantId } from '#functions/runtime/table/keys.ts';
-import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { onClock } from '../work.ts';
-import { storedWorkSchema, type LetterIn, type StoredWork } from '../work-schema.ts';
+import type { LetterIn, StoredWork } from '../work-schema.ts';
 import { dealerLetterMail, ownerLetterMail } from './letter-mail.ts';
 import type { NotifyOwnerDeps } from './notify-owner.ts';
-import { loadOwner, loadShownLead, mailableAt } from './owner.ts';
-import { workDraft } from './work-draft.ts';
+import { makeNotice } from './notice.ts';
+import { loadShownLead } from './owner.ts';
 
 /** Without what machines wrote. */
 const lettersIn = ({ letters }: Pick<StoredWork, 'letters'>): LetterIn[] =>
@@ -26,14 +24,7 @@ const openLetters = (lead: Lead, work: StoredWork): LetterIn[] => {
 
 /** Mails whoever has a lead, else the dealer, that its shopper wrote again (docs/product/leads.md, 'Page of an enquiry'). */
 export const makeNotifyLetter = (deps: NotifyOwnerDeps) => {
-  const { table, now } = deps;
-
-  /** Does nothing where another letter came meanwhile: it is told of by the next run. */
-  const note = (key: TableKey, seen: StoredWork, notify_letter_at: string | null) =>
-    table.change(key, storedWorkSchema, undefined, (current) => {
-      if (current === undefined || lettersIn(current).length !== lettersIn(seen).length) return undefined;
-      return workDraft({ ...current, notify_letter_at }, now().toISOString());
-    });
+  const { table } = deps;
 
   /** Null: they look at the console, or no address is confirmed. */
   const toDealer = async (
@@ -61,19 +52,9 @@ export const makeNotifyLetter = (deps: NotifyOwnerDeps) => {
       deps.logger.warn('mail about a letter refused', { tenant: tenant.id, lead: work.lead_id });
   };
 
-  /** Of one work item whose time has come. */
-  return async (key: TableKey): Promise<void> => {
-    const work = (await table.load(key, storedWorkSchema))?.state;
-    const at = now();
-    if (work === undefined || work.notify_letter_at === null || work.notify_letter_at > at.toISOString()) return;
-    const tenant = await deps.directory.byId(parseTenantId(key));
-    const owner = await loadOwner(table, tenant, work);
-    const from = owner === undefined ? at : mailableAt(tenant, owner, at);
-    if (from > at) {
-      await note(key, work, from.toISOString());
-      return;
-    }
-    await send(tenant, work, owner);
-    await note(key, work, null);
-  };
+  return makeNotice(deps, {
+    due: 'notify_letter_at',
+    isSame: (current, seen) => lettersIn(current).length === lettersIn(seen).length,
+    send,
+  });
 };

@@ -5,13 +5,11 @@ import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail } from '#functions/runtime/mail/mail.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { parseTenantId } from '#functions/runtime/table/keys.ts';
-import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { storedWorkSchema, type StoredWork } from '../work-schema.ts';
+import type { StoredWork } from '../work-schema.ts';
 import { givenLeadMail } from './mail.ts';
-import { loadOwner, loadShownLead, mailableAt } from './owner.ts';
-import { workDraft } from './work-draft.ts';
+import { makeNotice } from './notice.ts';
+import { loadShownLead } from './owner.ts';
 
 export interface NotifyOwnerDeps extends Pick<Runtime, 'table' | 'now' | 'directory'> {
   env: Pick<ApiEnv, 'CONSOLE_ORIGIN'>;
@@ -21,14 +19,7 @@ export interface NotifyOwnerDeps extends Pick<Runtime, 'table' | 'now' | 'direct
 
 /** Mails who was given a lead, once they may be mailed (docs/product/operators.md, 'Leads that somebody is given'). */
 export const makeNotifyOwner = (deps: NotifyOwnerDeps) => {
-  const { table, now } = deps;
-
-  /** Does nothing where somebody gave the lead away meanwhile: that write has its own time. */
-  const note = (key: TableKey, seen: StoredWork, notify_owner_at: string | null) =>
-    table.change(key, storedWorkSchema, undefined, (current) => {
-      if (current?.notify_owner_at !== seen.notify_owner_at) return undefined;
-      return workDraft({ ...current, notify_owner_at }, now().toISOString());
-    });
+  const { table } = deps;
 
   const send = async (tenant: TenantContext, work: StoredWork, { name, email }: Staff): Promise<void> => {
     const lead = await loadShownLead(table, tenant, work.lead_id);
@@ -44,19 +35,12 @@ export const makeNotifyOwner = (deps: NotifyOwnerDeps) => {
       deps.logger.warn('owner of a lead not mailed', { tenant: tenant.id, lead: work.lead_id });
   };
 
-  /** Of one work item whose time has come. */
-  return async (key: TableKey): Promise<void> => {
-    const work = (await table.load(key, storedWorkSchema))?.state;
-    const at = now();
-    if (work === undefined || work.notify_owner_at === null || work.notify_owner_at > at.toISOString()) return;
-    const tenant = await deps.directory.byId(parseTenantId(key));
-    const owner = await loadOwner(table, tenant, work);
-    const from = owner === undefined ? at : mailableAt(tenant, owner, at);
-    if (from > at) {
-      await note(key, work, from.toISOString());
-      return;
-    }
-    if (owner !== undefined) await send(tenant, work, owner);
-    await note(key, work, null);
-  };
+  // Whoever gave the lead away meanwhile wrote a time of its own.
+  return makeNotice(deps, {
+    due: 'notify_owner_at',
+    isSame: (current, seen) => current.notify_owner_at === seen.notify_owner_at,
+    send: async (tenant, work, owner) => {
+      if (owner !== undefined) await send(tenant, work, owner);
+    },
+  });
 };

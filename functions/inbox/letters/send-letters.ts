@@ -1,5 +1,3 @@
-import type { Lead } from '#domain/lead/schema.ts';
-import { isShownToDealer, storedLeadSchema, updatedLead } from '#functions/leads/published/stored-lead.ts';
 import type { ApiEnv } from '#functions/runtime/env.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import type { Mail } from '#functions/runtime/mail/mail.ts';
@@ -8,6 +6,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { keys, parseTenantId } from '#functions/runtime/table/keys.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { loadShownLead } from '../given-lead/owner.ts';
 import { queuedLetters } from '../given-lead/work-draft.ts';
 import { workWrite } from '../given-lead/write-work.ts';
 import { withLetterSent } from '../work.ts';
@@ -26,14 +25,9 @@ interface SendLettersDeps extends Pick<Runtime, 'table' | 'now' | 'directory'> {
 export const makeSendLetters = (deps: SendLettersDeps) => {
   const { table, now } = deps;
 
-  /** Undefined for a lead that was erased meanwhile: nobody is mailed. */
-  const loadLead = async (tenant: TenantContext, leadId: string): Promise<Lead | undefined> => {
-    const stored = (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state;
-    return stored !== undefined && isShownToDealer(stored) ? updatedLead(stored) : undefined;
-  };
-
   const send = async (tenant: TenantContext, { lead_id, letters }: StoredWork, letter: LetterOut) => {
-    const lead = await loadLead(tenant, lead_id);
+    // Undefined for one that was erased meanwhile: nobody is mailed.
+    const lead = await loadShownLead(table, tenant, lead_id);
     const to = lead?.email ?? null;
     if (lead === undefined || to === null) return null;
     const { by, subject, text, at } = letter;
