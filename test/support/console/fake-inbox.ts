@@ -1,11 +1,13 @@
 import { isAnswer, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import type { InboxAnswer, ShownLead } from '#functions/inbox/contract.ts';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
 import type { FakeCall, FakeRoute } from './fake-console.ts';
 import { fixtureMe } from './fixtures.ts';
 
 type Line = ShownLead['line'];
 type Work = ShownLead['work'];
+type AnswerStart = Calls['inbox.show-answer']['answer'];
 type Changed = Extract<InboxAnswer, { changed: true }>;
 
 const people = [
@@ -289,6 +291,31 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
     };
   };
 
+  const startAnswer = ({ line }: Kept): { body: AnswerStart } => ({
+    body: {
+      to: line.email,
+      phone: line.phone,
+      values: {
+        first_name: line.name.split(' ')[0] ?? '',
+        vehicle: line.vehicle?.name ?? '',
+        reference: 'K7QM2X',
+        who_answers: me.name,
+        place: 'Coastline Southport',
+        phone: '(07) 5550 0100',
+        dealer: 'Coastline Motors',
+      },
+      templates: [
+        {
+          id: 'available',
+          name: 'It is available',
+          subject: 'Your enquiry {reference}',
+          text: 'Hi {first_name}, yes, it is here. When would you like to see it?',
+          open: [],
+        },
+      ],
+    },
+  });
+
   /** Another person does something: the version goes on. */
   const change = (leadId: string, part: Partial<Work>): Work => {
     const found = kept.find(({ line }) => line.lead_id === leadId);
@@ -349,6 +376,7 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
       };
       return { body: { work: change(id, { notes: [...found.work.notes, note] }) } };
     }
+    if (what !== 'call') return undefined;
     const call = {
       id: String(body['id']),
       outcome: body['outcome'] as 'reached',
@@ -378,6 +406,7 @@ export const makeFakeInbox = (count: number, { pageLines = 100, now = new Date()
     const found = kept.find(({ line }) => line.lead_id === id);
     if (found === undefined) return undefined;
     if (what === undefined) return show(found);
+    if (what === 'answer' && call.method === 'GET') return startAnswer(found);
     return what === 'present' ? { body: { version: found.work.version, people: others } } : act(found, what, body);
   };
   return { route, change, add, others, ids: () => kept.map(({ line }) => line.lead_id) };
