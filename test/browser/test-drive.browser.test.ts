@@ -180,7 +180,7 @@ describe('the choice of a time', () => {
     expect(slots()).toEqual([]);
     await page.locator('a[href$="#test-drive"]:visible').first().click();
     await page.locator('dialog[open]').getByRole('radio').first().waitFor();
-    expect(slots()).toHaveLength(1);
+    await expect.poll(slots).toHaveLength(1);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     const dialog = page.locator('dialog[open]');
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
