@@ -29,11 +29,17 @@ export const makeNotice = (deps: NoticeDeps, { due, isSame, send }: Notice) => {
         : undefined,
     );
 
-  return async (key: TableKey): Promise<void> => {
+  /** Undefined: nobody is to be told yet, or any more. */
+  const dueWork = async (key: TableKey, at: Date): Promise<StoredWork | undefined> => {
     const work = (await table.load(key, storedWorkSchema))?.state;
-    const at = now();
     const dueAt = work?.[due] ?? null;
-    if (work === undefined || dueAt === null || dueAt > at.toISOString()) return;
+    return dueAt !== null && dueAt <= at.toISOString() ? work : undefined;
+  };
+
+  return async (key: TableKey): Promise<void> => {
+    const at = now();
+    const work = await dueWork(key, at);
+    if (work === undefined) return;
     const tenant = await deps.directory.byId(parseTenantId(key));
     const owner = await loadOwner(table, tenant, work);
     const from = owner === undefined ? at : mailableAt(tenant, owner, at);
