@@ -66,7 +66,7 @@ const pages = {
   success: () => '/success',
   alerts: () => '/alerts#end=a.b',
   consents: () => '/consents#a.b',
-  yourEnquiry: () => '/your-enquiry#a.b',
+  yourEnquiry: () => '/your-enquiry',
   watchlist: () => '/watchlist',
   account: () => '/account',
   compare: () => '/compare',

@@ -50,6 +50,7 @@ export const useEnquiry = (): EnquiryState => {
     setDone(null);
     setPassing(false);
     try {
+      if (token === '') throw new ApiError(404, 'not_found', 'Open the link of your receipt: this one is not whole.');
       setEnquiry(await postJson<EnquiryAnswer>(API, { token }));
     } catch (error) {
       setPassing(!(error instanceof ApiError && refusesLink.has(error.status)));
