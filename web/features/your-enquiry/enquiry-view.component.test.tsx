@@ -49,6 +49,15 @@ const problem = (status: number, detail: string) => () =>
   );
 
 describe('the page of an enquiry', () => {
+  test('whose link lacks its end says so, and asks nobody', async () => {
+    window.history.replaceState(null, '', '/your-enquiry');
+    renderInPage(<EnquiryView />);
+    await screen.findByRole('heading', { level: 1, name: 'This link cannot be used' });
+    expect(text()).toContain('Open the link of your receipt: this one is not whole.');
+    expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
   test('says who answers by when, what was asked, and how the vehicle is', async () => {
     await open();
     for (const said of [

@@ -7,6 +7,8 @@ import { useLinkToken } from '#web/lib/use-link-token.ts';
 
 const API = '/api/v1/enquiry';
 
+const NOT_WHOLE = 'Open the link of your receipt: this one is not whole.';
+
 /** Altered, not ours, old or erased. */
 const refusesLink: ReadonlySet<number> = new Set([400, 404, 410]);
 
@@ -37,6 +39,7 @@ export interface EnquiryState {
 /** The enquiry of the link, and what its shopper may do. What is sent twice is one letter; what was typed stays until it is sent. */
 export const useEnquiry = (): EnquiryState => {
   const token = useLinkToken();
+  const isWhole = token !== null && token !== '';
   const [enquiry, setEnquiry] = useState<EnquiryAnswer | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [text, setText] = useState('');
@@ -50,7 +53,6 @@ export const useEnquiry = (): EnquiryState => {
     setDone(null);
     setPassing(false);
     try {
-      if (token === '') throw new ApiError(404, 'not_found', 'Open the link of your receipt: this one is not whole.');
       setEnquiry(await postJson<EnquiryAnswer>(API, { token }));
     } catch (error) {
       setPassing(!(error instanceof ApiError && refusesLink.has(error.status)));
@@ -58,7 +60,7 @@ export const useEnquiry = (): EnquiryState => {
     }
   };
   const open = useEffectEvent((): void => {
-    if (token !== null) opening.act(ask);
+    if (isWhole) opening.act(ask);
   });
   useEffect(() => queueMicrotask(open), [token]);
 
@@ -75,10 +77,10 @@ export const useEnquiry = (): EnquiryState => {
   };
 
   return {
-    enquiry,
-    coming: token !== null && enquiry === null && opening.problem === null,
-    refusal: opening.problem,
-    passing,
+    enquiry: isWhole ? enquiry : null,
+    coming: isWhole && enquiry === null && opening.problem === null,
+    refusal: token === '' ? NOT_WHOLE : opening.problem,
+    passing: isWhole && passing,
     retry: () => opening.act(ask),
     problem: acting.problem,
     done,
