@@ -83,7 +83,7 @@ function Cancel({ shown, onChange }: ActProps) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Cancel…
+        Cancel …
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cancel this reservation?">
         {isOpen && (

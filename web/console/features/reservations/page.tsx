@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReservationLine } from '#functions/reservations/contract.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { useDealer, useDealerPath, useZone } from '#web/console/lib/console-context.ts';
-import { choice, defineListUrl } from '#web/console/lib/list-url.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
 import { useNow } from '#web/console/lib/use-now.ts';
@@ -13,15 +12,13 @@ import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
 import { Skeleton } from '#web/console/ui/skeleton.tsx';
-import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { partUrl, type Part } from './part-url.ts';
 import { Sections } from './sections.tsx';
 import { endOf, isRunning, leftWords, stateTone, stateWords } from './words.ts';
 import styles from './page.module.css';
 
-type Part = 'running' | 'over';
-const partUrl = defineListUrl<{ part: Part }>({ part: choice(['running', 'over'], 'running') });
 /** Of the clock of a hold, which has fifteen minutes. */
 const LOOK_MS = 15_000;
 
@@ -127,16 +124,11 @@ function PartOf({ part }: { part: Part }) {
 
 /** Vehicles that somebody holds or has reserved, each with its clock (docs/product/reservations.md, 'States'). */
 export function Page() {
-  const { state, linkTo } = useListUrl(partUrl);
-  const tabs = [
-    { id: 'running', label: 'Running', to: linkTo({ part: 'running' }) },
-    { id: 'over', label: 'Over', to: linkTo({ part: 'over' }) },
-  ];
+  const { state } = useListUrl(partUrl);
   return (
     <div className={styles.page}>
       <PageHeader title="Reservations" />
-      <Sections current="reservations" />
-      <ViewTabs label="Which reservations" current={state.part} tabs={tabs} />
+      <Sections current={state.part} />
       <PartOf key={state.part} part={state.part} />
     </div>
   );
