@@ -92,6 +92,26 @@ export const asking: Readonly<Record<string, Asking>> = {
     await seedReservation(at(world), 'extend');
     return world.post(`${own}/reservations/${idOf('extend')}/extend`);
   },
+  'reservations.ask-provider': async (world) => {
+    const metadata = {
+      purpose: 'reservation',
+      tenant: 'coastline',
+      car: 'vehicle-asked',
+      hold: idOf('asked'),
+      epoch: '1',
+    };
+    const { payment_id } = await world.provider.payments.open(world.tenant, {
+      key: 'asked',
+      amountCents: 50_000,
+      currency: 'AUD',
+      capture: 'manual',
+      metadata,
+      description: 'Deposit',
+    });
+    await world.provider.payments.cancel(world.tenant, payment_id);
+    await seedReservation(at(world), 'asked', payment_id);
+    return world.post(`${own}/reservations/${idOf('asked')}/payment/ask`);
+  },
   'reservations.operator-cancel': async (world) => {
     await seedReservation(at(world), 'cancel');
     return world.post(`${own}/reservations/${idOf('cancel')}/cancel`, { reason: 'Mrs Nguyen rang.' });

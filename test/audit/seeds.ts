@@ -27,7 +27,11 @@ const draftOf = <S>(state: S, now: Date): ItemDraft<S> => ({ state, events: [], 
 const HOUR_MS = 3_600_000;
 const later = (now: Date, hours: number): string => new Date(now.getTime() + hours * HOUR_MS).toISOString();
 
-export const seedReservation = async ({ table, tenant, now }: Place, name: string): Promise<void> => {
+export const seedReservation = async (
+  { table, tenant, now }: Place,
+  name: string,
+  payment_id: string | null = null,
+): Promise<void> => {
   const id = idOf(name);
   const vehicleId = `vehicle-${name}`;
   const until = later(now, 20);
@@ -37,6 +41,7 @@ export const seedReservation = async ({ table, tenant, now }: Place, name: strin
     epoch: 1,
     hold_id: id,
     until,
+    payment_id,
     since: now.toISOString(),
   };
   const record: ReservationRecord = {
@@ -58,7 +63,7 @@ export const seedReservation = async ({ table, tenant, now }: Place, name: strin
     hold_until: until,
     amount_cents: 50_000,
     currency: 'AUD',
-    payment_id: null,
+    payment_id,
     cancel_reason: null,
     refund: null,
     history: [{ id: 'e1', what: 'confirmed', at: now.toISOString(), until, why: null, told: true }],

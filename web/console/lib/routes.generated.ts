@@ -130,11 +130,16 @@ export const routes = {
   'privacy.export': ['POST', '/api/v1/console/tenants/{tenant}/privacy/export'],
   'privacy.retention': ['GET', '/api/v1/console/tenants/{tenant}/privacy/retention'],
   'promotions.operator-draws': ['GET', '/api/v1/console/tenants/{tenant}/spin-draws'],
+  'reservations.ask-provider': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment/ask'],
   'reservations.confirm-sold': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/confirm-sold'],
   'reservations.extend': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/extend'],
   'reservations.list': ['GET', '/api/v1/console/tenants/{tenant}/reservations'],
+  'reservations.list-invoice-payments': ['GET', '/api/v1/console/tenants/{tenant}/invoice-payments'],
   'reservations.operator-cancel': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/cancel'],
   'reservations.show': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}'],
+  'reservations.show-day': ['GET', '/api/v1/console/tenants/{tenant}/payments-day'],
+  'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
+  'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
   'stock.operator-approve': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/approve'],
   'stock.operator-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars'],
@@ -277,11 +282,16 @@ export interface Calls {
   'privacy.export': Call<typeof privacy.exportPerson>;
   'privacy.retention': Call<typeof privacy.showRetention>;
   'promotions.operator-draws': Call<typeof promotions.operatorDraws>;
+  'reservations.ask-provider': Call<typeof reservations.askProvider>;
   'reservations.confirm-sold': Call<typeof reservations.confirmSold>;
   'reservations.extend': Call<typeof reservations.extendReservation>;
   'reservations.list': Call<typeof reservations.listReservations>;
+  'reservations.list-invoice-payments': Call<typeof reservations.listInvoicePayments>;
   'reservations.operator-cancel': Call<typeof reservations.operatorCancel>;
   'reservations.show': Call<typeof reservations.showReservation>;
+  'reservations.show-day': Call<typeof reservations.showDay>;
+  'reservations.show-payment': Call<typeof reservations.showPayment>;
+  'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;
   'stock.operator-cars': Call<typeof stock.operatorVehicles>;

@@ -32,6 +32,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'crm.enable-endpoint': { label: 'CRM connection switched on', did: 'switched {} on again' },
   'crm.mark-probe': { label: 'Test lead', did: 'sent a test lead' },
   'reservations.extend': { label: 'Reservation extended', did: 'extended {}' },
+  'reservations.ask-provider': { label: 'Payment asked for', did: 'asked the provider for the payment of {}' },
   'reservations.operator-cancel': { label: 'Reservation cancelled', did: 'cancelled {}' },
   'reservations.confirm-sold': { label: 'Reserved vehicle sold', did: 'said that the vehicle of {} is sold' },
   'tradeins.operator-change': { label: 'Trade-in offer', did: 'changed the offer of {}' },
