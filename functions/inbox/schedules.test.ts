@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeRandom } from '#demo/random.ts';
+import { standOfClock } from '#domain/inbox/clock.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { leadWorkChanged } from '#events/lead-work-changed.ts';
+import { loadLeadDeliveries } from '#functions/crm/published/lead-deliveries.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { startOneLead, type OneLead } from '#test/support/inbox/one-lead.ts';
+import { runSchedule, type ActKind, type Sent } from '#test/support/inbox/schedule.ts';
+import { runs } from '#test/support/runs.ts';
+import { buildLine, storedLineSchema } from './line.ts';
+import { answerMailId } from './letters/answer-mail.ts';
+import { firstWork, onClock } from './work.ts';
+import { storedWorkSchema, type StoredWork } from './work-schema.ts';
+
+let world: OneLead;
+beforeAll(async () => {
+  world = await startOneLead();
+});
+afterAll(() => world.close());
+
+type Change = ReturnType<typeof leadWorkChanged.read>;
+
+const load = async ({ lead_id }: Lead) => {
+  const stored = await world.table.load(keys.leadWork(world.tenant, lead_id), storedWorkSchema);
+  const line = (await world.table.load(keys.leadLine(world.tenant, lead_id), storedLineSchema))?.state;
+  const changes = Object.values(stored?.outbox ?? {}).map((event) => leadWorkChanged.read(event));
+  const entries = Object.values(stored?.audit ?? {});
+  return { work: stored?.state, line, entries, changes: changes.toSorted((a, b) => a.version - b.version) };
+};
+
+/** Ids that were taken, in order: once each, however often they were sent. */
+const taken = (sent: readonly Sent[], kind: ActKind): string[] =>
+  [...new Set(sent.filter((one) => one.kind === kind && one.status === 200).map(({ id }) => id))].toSorted();
+const ids = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id).toSorted();
+
+const lettersOf = ({ letters }: StoredWork, direction: 'in' | 'out', channel: string) =>
+  letters.filter((one) => one.direction === direction && one.channel === channel);
+
+/** What has an id of its own stands once if it was taken, and not if it was refused. */
+const checkStanding = (sent: readonly Sent[], work: StoredWork): void => {
+  expect({
+    note: ids(work.notes),
+    call: ids(work.calls),
+    follow_up: ids(work.follow_ups),
+    answer: ids(lettersOf(work, 'out', 'mail')),
+    reply: ids(lettersOf(work, 'in', 'mail')),
+    page: ids(lettersOf(work, 'in', 'page')),
+    crm: ids(work.told),
+  }).toEqual({
+    note: taken(sent, 'note'),
+    call: taken(sent, 'call'),
+    follow_up: taken(sent, 'follow_up'),
+    answer: taken(sent, 'answer'),
+    reply: taken(sent, 'reply'),
+    page: taken(sent, 'page'),
+    crm: taken(sent, 'crm'),
+  });
+  // In the words that were taken, not in others of the same id.
+  for (const { kind, id, said, status } of sent.filter((one) => one.status === 200)) {
+    if (kind === 'note') expect([status, work.notes.find((one) => one.id === id)?.text]).toEqual([200, said['text']]);
+    if (kind === 'call') expect([status, work.calls.find((one) => one.id === id)?.note]).toEqual([200, said['note']]);
+    if (kind === 'page') expect(lettersOf(work, 'in', 'page').find((one) => one.id === id)?.text).toBe(said['text']);
+  }
+};
+
+/** Whoever was taken has it as they said at that moment; whoever was refused is told why. */
+const checkAnswers = (sent: readonly Sent[]): void => {
+  for (const { kind, status, body, said } of sent) {
+    const answered = storedWorkSchema.safeParse(body['work']).data;
+    if (status === 200 && kind === 'status') expect(answered?.status).toBe(said['status']);
+    if (status === 200 && kind === 'owner') expect(answered?.owner?.person_id ?? null).toBe(said['owner']);
+    if (status === 200) continue;
+    expect([0, 400, 409, 422, 429], `${kind} ${JSON.stringify(body)}`).toContain(status);
+    expect(String(body['detail'])).toMatch(/\w{3}/);
+    if (status !== 409) continue;
+    const theirs = storedWorkSchema.parse(body['theirs']);
+    expect(theirs.changed[kind === 'owner' ? 'owner' : 'status']).toBeGreaterThan(Number(said['version']));
+  }
+};
+
+/** One event and one version for each write, none twice; each names what the lead was by it. */
+const checkEvents = (lead: Lead, work: StoredWork, changes: readonly Change[]): void => {
+  expect(changes.map(({ version }) => version)).toEqual(Array.from({ length: work.version }, (_, n) => n + 1));
+  const count = (what: Change['what']): number => changes.filter((one) => one.what === what).length;
+  const out = lettersOf(work, 'out', 'mail');
+  const settled = out.filter((one) => one.direction === 'out' && one.state !== 'queued').length;
+  const resumed = work.stops.filter(({ resumed_at }) => resumed_at !== null).length;
+  expect({
+    note: count('note'),
+    call: count('call'),
+    follow_up: count('follow_up'),
+    letter: count('letter'),
+    stop: count('stop'),
+    crm: count('crm'),
+    owner: count('owner'),
+  }).toEqual({
+    note: work.notes.length,
+    call: work.calls.length,
+    follow_up: work.follow_ups.length,
+    letter: work.letters.length + settled,
+    stop: work.stops.length + resumed,
+    crm: work.told.length,
+    owner: work.moves.filter(({ kind }) => kind === 'owner').length,
+  });
+  const first = firstWork(lead).status;
+  const moved = changes.filter(
+    ({ what, status }, n) => what === 'status' || (what !== 'crm' && status !== (changes[n - 1]?.status ?? first)),
+  );
+  // What CRMs said stands in `told`; of their moves only the last one is kept.
+  const moves = work.moves.filter((move) => move.kind === 'status' && move.crm === undefined);
+  expect(moves.map((move) => move.kind === 'status' && move.status)).toEqual(moved.map(({ status }) => status));
+  const last = changes.at(-1);
+  expect([last?.status, last?.owner]).toEqual([work.status, work.owner?.person_id ?? null]);
+};
+
+/** The line says what follows from the history. */
+const checkLine = async (
+  lead: Lead,
+  { work, line }: Pick<Awaited<ReturnType<typeof load>>, 'line'> & { work: StoredWork },
+) => {
+  const deliveries = await loadLeadDeliveries({ table: world.table }, world.tenant, lead.lead_id);
+  expect(line).toEqual(
+    buildLine(world.tenant, { lead, work, deliveries, words: line?.words ?? [], due_at: line?.due_at }),
+  );
+  expect(line).toMatchObject(standOfClock(onClock(lead, work)));
+  const asking = work.letters.filter((one) => one.direction === 'in' && one.automatic !== true);
+  expect([line?.questions, line?.version]).toEqual([1 + asking.length, work.version]);
+};
+
+/** Of each write that somebody is answerable for there is one entry; the shopper, and a sender, are none. */
+const countAudited = (work: StoredWork, changes: readonly Change[]): number =>
+  changes.filter(({ what }) => what !== 'letter' && what !== 'stop').length + lettersOf(work, 'out', 'mail').length;
+
+/** A letter is mailed once, or the lead says that it was not. */
+const checkMails = (lead: Lead, work: StoredWork): void => {
+  const mailed = world.mails.map(({ id }) => id);
+  for (const letter of lettersOf(work, 'out', 'mail')) {
+    const times = mailed.filter((id) => id === answerMailId(lead.lead_id, letter.id)).length;
+    expect([letter.direction === 'out' && letter.state, times]).toEqual(times === 0 ? ['refused', 0] : ['sent', 1]);
+  }
+  expect(new Set(mailed).size).toBe(mailed.length);
+  world.mails.length = 0;
+};
+
+describe('many who write to one lead at once', () => {
+  test('lose nothing: each act that was taken stands once, with one event, and each that was refused is told why', async () => {
+    const random = makeRandom('schedules');
+    const counts = { sent: 0, taken: 0 };
+    for (let n = 0; n < runs({ quick: 150, full: 10_000 }); n += 1) {
+      const { lead, sent } = await runSchedule(world, random);
+      await world.settle(lead.lead_id);
+      const { work, line, changes, entries } = await load(lead);
+      checkAnswers(sent);
+      counts.sent += sent.length;
+      counts.taken += sent.filter(({ status }) => status === 200).length;
+      if (work === undefined) {
+        expect(sent.filter(({ kind }) => kind === 'note' || kind === 'call')).toEqual([]);
+        continue;
+      }
+      checkStanding(sent, work);
+      checkEvents(lead, work, changes);
+      await checkLine(lead, { work, line });
+      checkMails(lead, work);
+      expect(entries.length).toBe(countAudited(work, changes));
+    }
+    console.log(counts);
+    expect(counts.taken).toBeGreaterThan(counts.sent / 2);
+  }, 7_200_000);
+});
