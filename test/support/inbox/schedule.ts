@@ -3,7 +3,7 @@ import type { Random } from '#demo/random.ts';
 import { callOutcomes, workStatuses } from '#domain/inbox/work.ts';
 import type { LetterIn } from '#functions/inbox/work-schema.ts';
 import { BeingSent } from '#functions/runtime/mail/send-once.ts';
-import { REFUSED, type OneLead } from './one-lead.ts';
+import { REFUSED, type LeadWriters } from './lead-writers.ts';
 
 export const actKinds = [
   ...(['owner', 'status', 'note', 'call', 'follow_up', 'answer', 'reply', 'page', 'stop', 'crm', 'settle'] as const),
@@ -20,7 +20,7 @@ export interface Sent {
   body: Readonly<Record<string, unknown>>;
 }
 
-type Lead = Awaited<ReturnType<OneLead['newLead']>>;
+type Lead = Awaited<ReturnType<LeadWriters['newLead']>>;
 type Said = Record<string, unknown>;
 
 const reasonOf = (status: unknown, words: string): Said =>
@@ -93,7 +93,7 @@ const other: Partial<Record<ActKind, Said>> = {
 const paths: Partial<Record<ActKind, string>> = { owner: 'assign', follow_up: 'follow-up' };
 
 /** Sends one act as who does it would. */
-const send = async (world: OneLead, { lead, token }: Lead, kind: ActKind, id: string, said: Said) => {
+const send = async (world: LeadWriters, { lead, token }: Lead, kind: ActKind, id: string, said: Said) => {
   const { lead_id } = lead;
   switch (kind) {
     case 'reply': {
@@ -118,27 +118,24 @@ const send = async (world: OneLead, { lead, token }: Lead, kind: ActKind, id: st
 };
 
 /** Many people write to one lead at once: late, repeated, and now and then something else under an id that was used. */
-export const runSchedule = async (world: OneLead, random: Random): Promise<{ lead: Lead['lead']; sent: Sent[] }> => {
-  const found = await world.newLead();
+export const planSchedule = (world: LeadWriters, random: Random, found: Lead) => {
   const sent: Sent[] = [];
   const acts = Array.from({ length: random.whole(4, 9) }, (_, n) => {
     const kind = random.pick(actKinds);
     const id = `${kind.replace('_', '-')}-${n}-${found.lead.lead_id.slice(0, 8)}`;
     const first = say[kind](random, id, world.now);
-    const sayings = [
-      first,
+    const again = [
       ...(random.chance(0.3) ? [first] : []),
       ...(random.chance(0.1) ? [{ ...first, ...other[kind] }] : []),
     ];
-    return sayings.map((said) => {
+    return [first, ...again].map((said) => {
       const wait = random.whole(0, 25);
       return async (): Promise<void> => {
         for (let waited = 0; waited < wait; waited += 1) await yieldOnce();
-        const { status, body } = await send(world, found, kind, id, said);
-        sent.push({ kind, id, said, status, body });
+        sent.push({ kind, id, said, ...(await send(world, found, kind, id, said)) });
       };
     });
   });
-  await Promise.all(acts.flat().map((act) => act()));
-  return { lead: found.lead, sent };
+  const run = () => Promise.all(acts.flat().map((act) => act()));
+  return { lead: found.lead, sent, run };
 };

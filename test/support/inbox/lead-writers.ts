@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { HOUR_MS } from '#domain/hours/units.ts';
 import { deliveryDraft, deriveDeliveryId } from '#functions/crm/delivery-store.ts';
 import { deliverySchema } from '#functions/crm/delivery.ts';
 import { createApi } from '#functions/inbox/api.ts';
@@ -20,6 +19,7 @@ import { makeCaller } from '#test/support/http-call.ts';
 import { putStaff } from '#test/support/inbox/allocation.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { OPERATOR_TOKEN, secretsOf, testIds, testRuntime } from '#test/support/runtime.ts';
+import { lateDocuments } from '#test/support/stores/late-documents.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 
@@ -51,7 +51,7 @@ const tickingClock = (start: string) => {
 };
 
 /** Everybody who writes to a lead, each by the function, with the grants, that they write by in the product. */
-export const startOneLead = async () => {
+export const startLeadWriters = async (lateMs: () => number) => {
   const clock = tickingClock('2026-01-05T00:00:00.000Z');
   const store = await testTable();
   const mails: MailMessage[] = [];
@@ -64,7 +64,7 @@ export const startOneLead = async () => {
   };
   const as = (name: string) =>
     testRuntime({
-      documents: store.as(name).documents,
+      documents: lateDocuments(store.as(name).documents, lateMs),
       tenants: [tenant],
       now: clock.now,
       newId: testIds(),
@@ -93,7 +93,6 @@ export const startOneLead = async () => {
   };
 
   const newLead = async () => {
-    clock.advance(2 * HOUR_MS);
     const lead = sampleLead(tenant, `schedule-${(made += 1)}`, { submitted_at: clock.now().toISOString() });
     await putLead(store.table, tenant, lead);
     const delivery_id = deriveDeliveryId(tenant, submittedEventId(lead.lead_id), endpoint.id);
@@ -107,7 +106,6 @@ export const startOneLead = async () => {
     });
     const draft = deliveryDraft(tenant, sent, sent.created_at);
     await store.table.create(keys.delivery(tenant, delivery_id), deliverySchema, draft);
-    clock.advance(HOUR_MS);
     return { lead, token: await signEnquiry(links, tenant, lead) };
   };
 
@@ -131,7 +129,7 @@ export const startOneLead = async () => {
     tenant,
     table: store.table,
     mails,
-    now: clock.now,
+    ...clock,
     close: store.close,
     newLead,
     crm,
@@ -157,4 +155,4 @@ export const startOneLead = async () => {
   };
 };
 
-export type OneLead = Awaited<ReturnType<typeof startOneLead>>;
+export type LeadWriters = Awaited<ReturnType<typeof startLeadWriters>>;
