@@ -60,6 +60,7 @@ describe('an answer by mail', () => {
     await mailbox.goto(`${manager.platform.mailInbox.url}/messages/${encodeURIComponent(mail?.id ?? '')}`);
     await mailbox.getByLabel('What you write').fill('Then I come on Saturday.');
     await mailbox.getByRole('button', { name: 'Send to the dealer' }).click();
+    await mailbox.waitForURL(/\/answer$/);
     await manager.platform.drain();
     await page.reload();
     await letters().getByText('Then I come on Saturday.').waitFor();
