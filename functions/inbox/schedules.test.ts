@@ -83,6 +83,7 @@ const checkAnswers = (sent: readonly Sent[]): void => {
 
 /** Whoever set a status or an owner had seen the one before it. */
 const checkSeen = (sent: readonly Sent[], changes: readonly Change[]): void => {
+  if (sent.some(({ unsure }) => unsure)) return;
   for (const what of ['owner', 'status'] as const) {
     let before = 0;
     let was: string | null | undefined = null;

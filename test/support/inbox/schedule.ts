@@ -18,6 +18,8 @@ export interface Sent {
   said: Readonly<Record<string, unknown>>;
   status: number;
   body: Readonly<Record<string, unknown>>;
+  /** It was sent again because nobody answered: whether the first one counted is not known. */
+  unsure: boolean;
 }
 
 type Lead = Awaited<ReturnType<LeadWriters['newLead']>>;
@@ -117,6 +119,17 @@ const send = async (world: LeadWriters, { lead, token }: Lead, kind: ActKind, id
   }
 };
 
+const NO_ANSWER = 502;
+const TRIES = 3;
+
+/** A busy machine may answer too late: who wrote sends the same again, as the console, a CRM and the page do. */
+const sendUntilAnswered = async (...call: Parameters<typeof send>) => {
+  for (let tries = 1; ; tries += 1) {
+    const { status, body } = await send(...call);
+    if (status !== NO_ANSWER || tries === TRIES) return { status, body, unsure: tries > 1 };
+  }
+};
+
 /** Many people write to one lead at once: late, repeated, and now and then something else under an id that was used. */
 export const planSchedule = (world: LeadWriters, random: Random, found: Lead) => {
   const sent: Sent[] = [];
@@ -132,7 +145,7 @@ export const planSchedule = (world: LeadWriters, random: Random, found: Lead) =>
       const wait = random.whole(0, 25);
       return async (): Promise<void> => {
         for (let waited = 0; waited < wait; waited += 1) await yieldOnce();
-        sent.push({ kind, id, said, ...(await send(world, found, kind, id, said)) });
+        sent.push({ kind, id, said, ...(await sendUntilAnswered(world, found, kind, id, said)) });
       };
     });
   });
