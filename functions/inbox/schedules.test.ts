@@ -59,26 +59,51 @@ const checkStanding = (sent: readonly Sent[], work: StoredWork): void => {
     crm: taken(sent, 'crm'),
   });
   // In the words that were taken, not in others of the same id.
-  for (const { kind, id, said, status } of sent.filter((one) => one.status === 200)) {
-    if (kind === 'note') expect([status, work.notes.find((one) => one.id === id)?.text]).toEqual([200, said['text']]);
-    if (kind === 'call') expect([status, work.calls.find((one) => one.id === id)?.note]).toEqual([200, said['note']]);
-    if (kind === 'page') expect(lettersOf(work, 'in', 'page').find((one) => one.id === id)?.text).toBe(said['text']);
+  const words: Partial<Record<ActKind, readonly (readonly [id: string, words: unknown])[]>> = {
+    note: work.notes.map(({ id, text }) => [id, text]),
+    call: work.calls.map(({ id, note }) => [id, note]),
+    page: lettersOf(work, 'in', 'page').map(({ id, text }) => [id, text]),
+  };
+  for (const { kind, id, said } of sent.filter(({ status }) => status === 200)) {
+    const stands = words[kind]?.find(([of]) => of === id);
+    if (stands !== undefined) expect(said[kind === 'call' ? 'note' : 'text']).toBe(stands[1]);
   }
 };
 
-/** Whoever was taken has it as they said at that moment; whoever was refused is told why. */
+/** Whoever was taken has it as they said at that moment. */
+const checkTaken = ({ kind, body, said }: Sent): void => {
+  const work = storedWorkSchema.safeParse(body['work']).data;
+  if (kind === 'status') expect(work?.status).toBe(said['status']);
+  if (kind === 'owner') expect(work?.owner?.person_id ?? null).toBe(said['owner']);
+};
+
+/** Whoever was refused is told why, and of a conflict what they had not seen. */
+const checkRefused = ({ kind, status, body, said }: Sent): void => {
+  expect([0, 400, 409, 422, 429], `${kind} ${JSON.stringify(body)}`).toContain(status);
+  expect(String(body['detail'])).toMatch(/\w{3}/);
+  if (status !== 409) return;
+  const { changed } = storedWorkSchema.parse(body['theirs']);
+  expect(kind === 'owner' ? changed.owner : changed.status).toBeGreaterThan(Number(said['version']));
+};
+
 const checkAnswers = (sent: readonly Sent[]): void => {
-  for (const { kind, status, body, said } of sent) {
-    const answered = storedWorkSchema.safeParse(body['work']).data;
-    if (status === 200 && kind === 'status') expect(answered?.status).toBe(said['status']);
-    if (status === 200 && kind === 'owner') expect(answered?.owner?.person_id ?? null).toBe(said['owner']);
-    if (status === 200) continue;
-    expect([0, 400, 409, 422, 429], `${kind} ${JSON.stringify(body)}`).toContain(status);
-    expect(String(body['detail'])).toMatch(/\w{3}/);
-    if (status !== 409) continue;
-    const theirs = storedWorkSchema.parse(body['theirs']);
-    expect(theirs.changed[kind === 'owner' ? 'owner' : 'status']).toBeGreaterThan(Number(said['version']));
-  }
+  for (const one of sent) (one.status === 200 ? checkTaken : checkRefused)(one);
+};
+
+/** A status that a refused mail took back is nobody's act, and refuses nobody. */
+const isTakenBack = ({ what, status, by }: Change): boolean =>
+  what === 'letter' && status === 'new' && by !== 'shopper';
+
+const changesWhat = (what: 'owner' | 'status', change: Change, before: Change | undefined): boolean =>
+  change.what === what ||
+  (what === 'status' && before !== undefined && change.status !== before.status && !isTakenBack(change));
+
+/** The latest version that somebody who made this one had seen. */
+const seenBy = (sent: readonly Sent[], { what, version }: Change): number => {
+  const makers = sent.filter(
+    ({ kind, body }) => kind === what && storedWorkSchema.safeParse(body['work']).data?.version === version,
+  );
+  return Math.max(...makers.map(({ said }) => Number(said['version'])));
 };
 
 /** Whoever set a status or an owner had seen the one before it. */
@@ -86,20 +111,9 @@ const checkSeen = (sent: readonly Sent[], changes: readonly Change[]): void => {
   if (sent.some(({ unsure }) => unsure)) return;
   for (const what of ['owner', 'status'] as const) {
     let before = 0;
-    let was: string | null | undefined = null;
-    for (const change of changes) {
-      const { version } = change;
-      if (change.what === what) {
-        const writers = sent.filter(
-          ({ kind, body }) => kind === what && storedWorkSchema.safeParse(body['work']).data?.version === version,
-        );
-        expect(Math.max(...writers.map(({ said }) => Number(said['version'])))).toBeGreaterThanOrEqual(before);
-      }
-      // A status that a refused mail took back is nobody's act, and refuses nobody.
-      const isBack = change.what === 'letter' && change.status === 'new' && change.by !== 'shopper';
-      if (change.what === what || (what === 'status' && change.status !== was && !isBack && was !== null))
-        before = version;
-      was = change.status;
+    for (const [n, change] of changes.entries()) {
+      if (change.what === what) expect(seenBy(sent, change)).toBeGreaterThanOrEqual(before);
+      if (changesWhat(what, change, changes[n - 1])) before = change.version;
     }
   }
 };
