@@ -62,8 +62,12 @@ describe('an answer by mail', () => {
     await mailbox.getByRole('button', { name: 'Send to the dealer' }).click();
     await mailbox.waitForURL(/\/answer$/);
     await manager.platform.drain();
-    await page.reload();
-    await letters().getByText('Then I come on Saturday.').waitFor();
+    const isThere = async (): Promise<number> => {
+      await page.reload();
+      await letters().waitFor();
+      return letters().getByText('Then I come on Saturday.').count();
+    };
+    await expect.poll(isThere, { timeout: 60_000, interval: 3_000 }).toBe(1);
     await manager.go('leads');
     await page.getByRole('link', { name: 'Amelia Hart' }).waitFor();
   }, 180_000);
