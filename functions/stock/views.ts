@@ -98,7 +98,7 @@ export const sourceFactsSchema = sourceStateSchema
   });
 
 /** A car that a full run does not name. */
-const departureSchema = z.object({
+export const departureSchema = z.object({
   vehicle_id: z.string(),
   stocknum: z.string().nullable(),
   name: z.string(),
