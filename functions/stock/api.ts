@@ -8,7 +8,7 @@ import { deskRoutes } from './desk/routes.ts';
 import { vehiclesById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';
 import { auditedStock } from './audited.ts';
-import { loadQuarantine, loadWarnings } from './ingest/quarantine.ts';
+import { quarantinePage } from './desk/quarantine-page.ts';
 import { receiveVehicles } from './push.ts';
 import { sourceOfRun, type FeedRun } from './run.ts';
 import { makeFeedStore } from './store.ts';
@@ -20,7 +20,6 @@ type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId
 
 /** A dealer sends a handful of feeds a day. */
 const RUNS_LISTED = 50;
-const QUARANTINE_LISTED = 1_000;
 
 const toRunView = (run: FeedRun): RunView => ({ ...run, run_id: run.run });
 
@@ -77,19 +76,9 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       const newest = runs.flat().sort((a, b) => b.created_at.localeCompare(a.created_at));
       return { body: { runs: newest.slice(0, RUNS_LISTED).map(toRunView) } };
     }),
-    implement(contract.operatorQuarantine, async ({ params }) => {
+    implement(contract.operatorQuarantine, async ({ params, query }) => {
       const tenant = await loadTenant(params.tenant);
-      const { state } = await findRun(deps, tenant, params.run);
-      const rows = await loadQuarantine(deps.objects, tenant, params.run);
-      const warnings = await loadWarnings(deps.objects, tenant, params.run);
-      return {
-        body: {
-          refused: state.counts.refused,
-          rows: rows.slice(0, QUARANTINE_LISTED),
-          warned: Object.values(state.warnings).reduce((sum, count) => sum + count, 0),
-          warnings: warnings.slice(0, QUARANTINE_LISTED),
-        },
-      };
+      return { body: await quarantinePage(deps, tenant, (await findRun(deps, tenant, params.run)).state, query) };
     }),
     implement(contract.operatorRemovals, async ({ params, query }) => {
       const tenant = await loadTenant(params.tenant);

@@ -74,3 +74,15 @@ export const undoDecision = operatorRoute({
   answer: deskRunAnswer,
   problems: ['not_found', 'conflict', 'version_conflict', 'validation_failed', 'upstream_unavailable'],
 });
+
+export const seeRows = operatorRoute({
+  id: 'stock.see-rows',
+  may: { roles: managers, reach: 'dealer' },
+  method: 'POST',
+  path: '/stock/sources/{source}/rows-seen',
+  uses: ['write:feeds'],
+  summary: 'Says that the refused rows of a source are seen to: they are no news until a file refuses others.',
+  params: { source: z.string().max(60) },
+  answer: { kind: 'json', status: 200, schema: z.object({ source: z.string(), seen: z.boolean() }) },
+  problems: ['not_found', 'upstream_unavailable'],
+});

@@ -139,6 +139,8 @@ export const quarantineSchema = z.object({
   rows: z.array(quarantinedSchema),
   warned: z.number().int(),
   warnings: z.array(quarantinedSchema),
+  /** `after` of the next page, as far as rows are kept. */
+  next: z.number().int().nullable(),
 });
 
 export const sourceParam = z

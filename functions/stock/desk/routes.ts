@@ -12,6 +12,7 @@ import { toDeskRun } from './desk-run.ts';
 import { listFeeds } from './feeds.ts';
 import { runReview } from './run-review.ts';
 import { runsPage } from './runs-page.ts';
+import { seeRows } from './see-rows.ts';
 
 type DeskDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId'>;
 
@@ -50,6 +51,14 @@ export const deskRoutes = (runtime: DeskDeps) => {
       const { kind, id, name } = call.operator;
       const asked = { version: call.body.version, by: { kind, id, name } };
       return { body: toDeskRun(await undoDecision(by, await deps.directory.byId(tenant), run, asked), deps.now()) };
+    }),
+    implement(contract.seeRows, async (call) => {
+      const { source } = call.params;
+      const tenant = await deps.directory.byId(call.params.tenant);
+      refuseUnknownSource(tenant, source);
+      const by = audited(call, contract.seeRows.id, { kind: 'feed_source', id: source });
+      const { correlationId } = call.caller;
+      return { body: { source, seen: await seeRows(by, tenant, { source, correlationId }) } };
     }),
   ];
 };

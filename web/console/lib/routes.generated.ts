@@ -153,6 +153,7 @@ export const routes = {
   'stock.operator-quarantine': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/quarantine'],
   'stock.operator-removals': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/removals'],
   'stock.operator-source': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}'],
+  'stock.see-rows': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/rows-seen'],
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
@@ -310,6 +311,7 @@ export interface Calls {
   'stock.operator-quarantine': Call<typeof stock.operatorQuarantine>;
   'stock.operator-removals': Call<typeof stock.operatorRemovals>;
   'stock.operator-source': Call<typeof stock.operatorSource>;
+  'stock.see-rows': Call<typeof stock.seeRows>;
   'stock.show-review': Call<typeof stock.showReview>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
