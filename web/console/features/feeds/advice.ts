@@ -50,20 +50,9 @@ export const rawCell = ({ detail }: Pick<Row, 'detail'>): string | null => /'([^
 
 export interface Advice {
   /** Who mends it. */
-  by: 'source' | 'words' | 'nobody';
+  by: 'source' | 'nobody';
   text: string;
 }
-
-const wordFields: ReadonlySet<string> = new Set([
-  'fuel',
-  'trans',
-  'drive',
-  'body',
-  'colour',
-  'car_type',
-  'location_code',
-  'status',
-]);
 
 /** What is not wrong, or mends itself. */
 const noteReasons: ReadonlySet<string> = new Set(['changed', 'corrected', 'reused', 'zero']);
@@ -76,11 +65,6 @@ export const adviceOf = (row: Pick<Row, 'field' | 'reason'>): Advice => {
       text: 'Wait until the reservation ends, or cancel it. The row is taken with the next file.',
     };
   if (noteReasons.has(row.reason)) return { by: 'nobody', text: 'Nothing, unless it is a mistake.' };
-  if (wordFields.has(row.field) && row.reason !== 'missing')
-    return {
-      by: 'words',
-      text: 'Say once what the word means, under Columns and words, or have it changed in the source.',
-    };
   return { by: 'source', text: 'Have it mended where the file is made. The next file is taken by itself.' };
 };
 

@@ -32,8 +32,8 @@ const actionOf = ({ needs, source, run }: Feed, isManager: boolean): FeedAction 
     case 'pull_failing':
       return { label: 'See why', to: `/feeds/${source}` };
     case 'late':
+      return { label: 'See its files', to: `/feeds/${source}` };
     case 'first_file':
-      return isManager ? { label: 'Send a file', to: `/feeds/${source}/upload` } : null;
     case 'nothing':
       return null;
   }
@@ -70,7 +70,7 @@ function FeedItem({ feed, now }: { feed: Feed; now: string }) {
       <Clock feed={feed} now={new Date(now)} />
       {feed.last_run !== null && (
         <p className={styles.soft}>
-          Last: {runSaid(feed.last_run).words.toLowerCase()}, {whenWords(feed.last_run.created_at, new Date(now), zone)}
+          Last: {whenWords(feed.last_run.created_at, new Date(now), zone)}: {runSaid(feed.last_run).words.toLowerCase()}
         </p>
       )}
       {action !== null && (

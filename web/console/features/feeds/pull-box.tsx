@@ -9,7 +9,7 @@ type Pull = NonNullable<Feed['pull']>;
 const howWords: Readonly<Record<Pull['from'], string>> = { https: 'Web address', sftp: 'Server with SSH' };
 
 /** Where the file is fetched from, and how that goes. */
-export function PullBox({ pull, now }: { source: string; pull: Pull; now: Date }) {
+export function PullBox({ pull, now }: { pull: Pull; now: Date }) {
   const zone = useZone();
   const rows = [
     { name: howWords[pull.from], value: pull.where },

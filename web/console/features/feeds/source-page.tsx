@@ -1,5 +1,4 @@
-import { managers } from '#domain/console/roles.ts';
-import { useDealer, useDealerPath, useMay, usePageParams, useZone } from '#web/console/lib/console-context.ts';
+import { useDealer, useDealerPath, usePageParams, useZone } from '#web/console/lib/console-context.ts';
 import { choice, defineListUrl, text } from '#web/console/lib/list-url.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
@@ -98,29 +97,12 @@ function Runs({ source, now }: { source: string; now: string }) {
 }
 
 function Loaded({ feed, now }: { feed: Feed; now: string }) {
-  const at = useDealerPath();
-  const isManager = useMay(managers);
   const { words, tone } = feedState(feed);
   return (
     <div className={styles.page}>
-      <PageHeader
-        title={feed.name}
-        note={<Badge tone={tone}>{words}</Badge>}
-        actions={
-          isManager ? (
-            <>
-              <LinkButton variant="quiet" to={at(`/feeds/${feed.source}/columns`)}>
-                Columns and words
-              </LinkButton>
-              <LinkButton variant="secondary" to={at(`/feeds/${feed.source}/upload`)}>
-                Send a file
-              </LinkButton>
-            </>
-          ) : undefined
-        }
-      />
+      <PageHeader title={feed.name} note={<Badge tone={tone}>{words}</Badge>} />
       <Clock feed={feed} now={new Date(now)} />
-      {feed.pull !== null && <PullBox source={feed.source} pull={feed.pull} now={new Date(now)} />}
+      {feed.pull !== null && <PullBox pull={feed.pull} now={new Date(now)} />}
       <Runs source={feed.source} now={now} />
     </div>
   );
