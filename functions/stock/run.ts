@@ -189,6 +189,8 @@ export const noCounts = (): FeedCounts => ({
 export const isFinished = (run: Pick<FeedRun, 'state'>): boolean =>
   run.state === 'DONE' || run.state === 'REFUSED' || run.state === 'NEEDS_REVIEW';
 
+/** Of a held run whose place a newer full feed took. */
+export const SUPERSEDED = 'superseded';
 /** Of a held file that a person refused. */
 export const REFUSED_BY_PERSON = 'refused_by_person';
 

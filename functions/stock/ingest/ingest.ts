@@ -7,7 +7,7 @@ import { LeaseLost } from '../errors.ts';
 import { withMapping } from '../formats/own-mapping.ts';
 import { holdAfter } from '../hold.ts';
 import { makeRawFeed } from '../reading/parts.ts';
-import { isFinished, type FeedRun, type RemovalPlan, type SourceState } from '../run.ts';
+import { isFinished, SUPERSEDED, type FeedRun, type RemovalPlan, type SourceState } from '../run.ts';
 import { settleReview } from '../review/settle-review.ts';
 import { loadAbsent } from './missing.ts';
 import { applyAbsent, applyFeed, type ApplyDeps, type ApplyInput } from './apply.ts';
@@ -149,7 +149,7 @@ const supersede = async (context: Context): Promise<void> => {
   const earlier = await deps.store.run(tenant, run.source, state.held.run);
   if (earlier?.state.state !== 'NEEDS_REVIEW') return;
   const detail = `The newer run ${run.run} took its place.`;
-  await deps.store.saveRun(tenant, earlier, { ...earlier.state, state: 'DONE', reason: 'superseded', detail }, []);
+  await deps.store.saveRun(tenant, earlier, { ...earlier.state, state: 'DONE', reason: SUPERSEDED, detail }, []);
 };
 
 const work = async (context: Context): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { confirmedBy, isFailure, REFUSED_BY_PERSON, type FeedRun, type SourceState } from '../run.ts';
+import { confirmedBy, isFailure, REFUSED_BY_PERSON, SUPERSEDED, type FeedRun, type SourceState } from '../run.ts';
 
 export const mappingHash = (mapping: FeedRun['mapping']): string | null =>
   mapping === null ? null : sha256Hex(JSON.stringify(mapping));
@@ -54,6 +54,7 @@ const done = (applied: SourceState, state: SourceState, run: FeedRun): SourceSta
 /** What a source knows after a run. Idempotent. */
 export const remembered = (state: SourceState, run: FeedRun): SourceState => {
   if (run.state === 'REFUSED') return refused(state, run);
+  if (run.reason === SUPERSEDED) return state;
   if (run.state === 'DONE' && isUndone(run)) return asBefore(state, run);
   const applied: SourceState = {
     ...state,

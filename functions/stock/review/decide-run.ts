@@ -3,7 +3,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 import { receivedEvent } from '../ingest/finish.ts';
-import type { FeedRun } from '../run.ts';
+import { SUPERSEDED, type FeedRun } from '../run.ts';
 import type { FeedStore } from '../store.ts';
 import { findRun } from '../uploads.ts';
 import type { DecidedBy, Review, Verdict } from './schema.ts';
@@ -104,7 +104,7 @@ export const decideRun = (deps: ReviewDeps, tenant: TenantContext, runId: string
 const refuseLate = (run: FeedRun, review: Review, now: string): void => {
   if (undoUntil(review) < now)
     throw new Problem('conflict', 'A decision can be undone for 24 hours, and they are over.');
-  if (run.reason === 'superseded')
+  if (run.reason === SUPERSEDED)
     throw new Problem('conflict', 'A newer file took its place: there is nothing to undo.');
 };
 

@@ -261,6 +261,19 @@ describe('a decision on a held run', () => {
     expect(await bench.runOf(tenant, run)).toMatchObject({ state: 'NEEDS_REVIEW', decisions: 0 });
   });
 
+  test('that a newer file overtook does nothing: its list of missing cars is old', async () => {
+    const run = await held();
+    expect((await ask(`/runs/${run}/decide`, { verdict: 'approve', version: 0 })).status).toBe(200);
+    await bench.lose();
+    await feed(stockCsv(cars(41)));
+    expect(await states()).toEqual({ active: 41 });
+    await bench.ingest(tenant, { source, run }, () => 300_000);
+    expect(await states()).toEqual({ active: 41 });
+    expect(await bench.runOf(tenant, run)).toMatchObject({ state: 'DONE', reason: 'superseded' });
+    expect(await bench.deps.store.source(tenant, source)).toMatchObject({ held: null, last_done: { accepted: 41 } });
+    expect((await undo(run)).status).toBe(409);
+  });
+
   test('lists runs a page at a time, of one state or of all', async () => {
     await feed(BEFORE);
     for (let n = 0; n < 30; n += 1) await feed(stockCsv(cars(40, { price: String(20_000 + n) })));
@@ -282,6 +295,11 @@ describe('a decision on a held run', () => {
     expect(await feedNow()).toMatchObject({ needs: 'rows' });
     expect(await feed(stockCsv([...cars(20, { price: '1' }), bad]))).toMatchObject({ new_refused: 0 });
     expect(await feed(stockCsv([...cars(20), bad, { stocknum: 'B2', year: 'new' }]))).toMatchObject({ new_refused: 1 });
+    expect(await feedNow()).toMatchObject({ needs: 'rows' });
+    expect((await ask(`/sources/${source}/rows-seen`, {})).body).toEqual({ source, seen: true });
+    expect((await ask(`/sources/${source}/rows-seen`, {})).body).toEqual({ source, seen: false });
+    expect(await feedNow()).toMatchObject({ needs: 'nothing' });
+    await feed(stockCsv([...cars(20), { ...bad, price: '' }, { stocknum: 'B3', year: 'old' }]));
     expect(await feedNow()).toMatchObject({ needs: 'rows' });
     await feed(stockCsv(cars(22)));
     expect(await feedNow()).toMatchObject({ needs: 'nothing' });

@@ -5,7 +5,7 @@ import { splitRemovals } from '../ingest/removals.ts';
 import { loadVehicles, tableReads } from '../ingest/stock-reads.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { heldText } from '../hold.ts';
-import { REFUSED_BY_PERSON, type FeedRun } from '../run.ts';
+import { REFUSED_BY_PERSON, SUPERSEDED, type FeedRun } from '../run.ts';
 import { decideRestored, leftVehicle, type Before } from './restore.ts';
 import type { LeftVehicle, Review } from './schema.ts';
 
@@ -78,12 +78,19 @@ const keepText = (by: string): string => `${by} took the file without its remova
 const refuseText = (by: string): string =>
   `${by} refused the file: no car was taken away, and what its rows changed stays until the next file.`;
 
+/** Its list of missing cars is of before: the newer file may name them. */
+const LATE = 'A newer file was taken before the decision could be carried out: nothing was done.';
+
 /** Ends a run that a person decided on, but for removals. False where there is nothing of it to do. */
 export const settleReview = async (context: Context): Promise<boolean> => {
   const { review } = context.worker.run;
   if (review === null) return false;
   if (review.undo !== null && review.undo.done === null) {
     await finishUndo(context, review, review.undo);
+    return true;
+  }
+  if (context.state.last_full_seq > context.worker.run.seq) {
+    await finishRun(context, { state: 'DONE', reason: SUPERSEDED, detail: LATE });
     return true;
   }
   switch (review.verdict) {
