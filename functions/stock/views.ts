@@ -140,7 +140,7 @@ export const quarantineSchema = z.object({
   warned: z.number().int(),
   warnings: z.array(quarantinedSchema),
   /** `after` of the next page, as far as rows are kept. */
-  next: z.number().int().nullable(),
+  next: z.number().int().nullable().default(null),
 });
 
 export const sourceParam = z

@@ -242,6 +242,7 @@ describe('mails of portals that nobody has read', () => {
 });
 
 describe('stock files', () => {
+  const since = '2026-11-20T22:00:00.000Z';
   const source = tenant.config.sources[0]?.id ?? '';
   const feed = (fault: string, details: Record<string, string>) =>
     judged({ facts: { ...noFacts, facts: { [`feed:${source}`]: { fault, since, details } } } })[0];
