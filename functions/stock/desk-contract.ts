@@ -32,7 +32,10 @@ export const listSourceRuns = operatorRoute({
   uses: ['read:feeds'],
   summary: 'Feed runs of one source, newest first, a page at a time.',
   params: { source: z.string().max(60) },
-  query: z.object({ state: z.enum(runStates).optional(), cursor: z.string().max(200).optional() }),
+  query: z.object({
+    state: z.enum(runStates, `Choose one of the states: ${runStates.join(', ')}.`).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
   answer: { kind: 'json', status: 200, schema: deskRunsSchema },
   problems: ['not_found', 'validation_failed'],
 });

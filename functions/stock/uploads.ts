@@ -8,7 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { operatorNewRunSchema, Upload } from './views.ts';
 import { sourceUnknown } from './errors.ts';
 import { receivedEvent } from './ingest/finish.ts';
-import { mappingHash } from './ingest/remembered.ts';
+import { mappingHash } from './ingest/source-after.ts';
 import { newRun } from './new-run.ts';
 import { objectNames, PART_BYTES, partCount } from './object-names.ts';
 import { confirmedBy, noCounts, sourceOfRun, type FeedRun, type SourceState } from './run.ts';

@@ -9,7 +9,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { heldNotice, rowCountDetails } from '../hold.ts';
 import { isFailure, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
-import { remembered } from './remembered.ts';
+import { sourceAfter } from './source-after.ts';
 
 const meta = (tenant: TenantContext, run: FeedRun, name: string, now: string): EventMeta => ({
   id: derivedId('stock', tenant.id, run.run, String(run.step), name),
@@ -76,7 +76,7 @@ const tryRelease = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun
     settled = state.lease?.run !== run.run || state.waiting[0] === nextId;
     if (!settled || state.lease?.run !== run.run) return undefined;
     const waiting = state.waiting.slice(1);
-    const after: SourceState = { ...remembered(state, run), lease: null, waiting };
+    const after: SourceState = { ...sourceAfter(state, run), lease: null, waiting };
     const events = next === undefined ? [] : [receivedEvent(tenant, next.state, now, 'turn')];
     return { state: after, events };
   });

@@ -52,7 +52,7 @@ const done = (applied: SourceState, state: SourceState, run: FeedRun): SourceSta
 });
 
 /** What a source knows after a run. Idempotent. */
-export const remembered = (state: SourceState, run: FeedRun): SourceState => {
+export const sourceAfter = (state: SourceState, run: FeedRun): SourceState => {
   if (run.state === 'REFUSED') return refused(state, run);
   if (run.reason === SUPERSEDED) return state;
   if (run.state === 'DONE' && isUndone(run)) return asBefore(state, run);
