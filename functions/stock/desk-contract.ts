@@ -33,7 +33,7 @@ export const listSourceRuns = operatorRoute({
   summary: 'Feed runs of one source, newest first, a page at a time.',
   params: { source: z.string().max(60) },
   query: z.object({
-    state: z.enum(runStates, `Choose one of the states: ${runStates.join(', ')}.`).optional(),
+    state: z.enum(runStates, 'Choose one of the states that runs have in answers, in capitals.').optional(),
     cursor: z.string().max(200).optional(),
   }),
   answer: { kind: 'json', status: 200, schema: deskRunsSchema },
