@@ -1,6 +1,7 @@
 import { composeTenants } from '#tenants/load.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { noCounts } from '#functions/stock/run.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import {
   idOf,
@@ -10,6 +11,7 @@ import {
   seedPerson,
   seedPortalMail,
   seedReservation,
+  seedSource,
   seedValuation,
 } from './seeds.ts';
 import type { World } from './world.ts';
@@ -129,6 +131,29 @@ export const asking: Readonly<Record<string, Asking>> = {
   },
   'stock.operator-approve': async (world) =>
     world.post(`${own}/stock/runs/${await seedHeldRun(at(world), 'push', 'held')}/approve`),
+  'stock.decide': async (world) =>
+    world.post(`${own}/stock/runs/${await seedHeldRun(at(world), 'decided', 'decided')}/decide`, {
+      verdict: 'keep',
+      version: 0,
+    }),
+  'stock.undo-decision': async (world) => {
+    const run = await seedHeldRun(at(world), 'undone', 'undone', {
+      state: 'DONE',
+      decisions: 1,
+      review: {
+        verdict: 'keep',
+        by: { kind: 'program', id: 'forecourt', name: 'forecourt' },
+        at: world.clock.now().toISOString(),
+        counts: noCounts(),
+        undo: null,
+      },
+    });
+    return world.post(`${own}/stock/runs/${run}/undo`, { version: 1 });
+  },
+  'stock.see-rows': async (world) => {
+    await seedSource(at(world), 'dms', { rows: { run: 'dms.rows', since: world.clock.now().toISOString() } });
+    return world.post(`${own}/stock/sources/dms/rows-seen`);
+  },
   'tradeins.operator-change': async (world) => {
     await seedValuation(at(world), 'change', false);
     return world.post(`${own}/trade-ins/${idOf('change')}/offer`, {

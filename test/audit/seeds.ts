@@ -11,7 +11,13 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { personSchema, staffSchema, type Person } from '#functions/runtime/http/console-session.ts';
 import { newRun } from '#functions/stock/new-run.ts';
-import { newSourceState, sourceStateSchema, storedRunSchema, type FeedRun } from '#functions/stock/run.ts';
+import {
+  newSourceState,
+  sourceStateSchema,
+  storedRunSchema,
+  type FeedRun,
+  type SourceState,
+} from '#functions/stock/run.ts';
 import { valuationDraft, valuationSchema, type Valuation } from '#functions/tradeins/published/valuation.ts';
 
 /** 26 characters, as the platform writes ids. */
@@ -136,7 +142,12 @@ export const seedEndpoint = async ({ table, tenant, now }: Place, id: string): P
 };
 
 /** Held until somebody approves it. */
-export const seedHeldRun = async ({ table, tenant, now }: Place, source: string, name: string): Promise<string> => {
+export const seedHeldRun = async (
+  { table, tenant, now }: Place,
+  source: string,
+  name: string,
+  change: Partial<FeedRun> = {},
+): Promise<string> => {
   const file = {
     source,
     kind: 'full' as const,
@@ -145,7 +156,8 @@ export const seedHeldRun = async ({ table, tenant, now }: Place, source: string,
     sha256: 'f'.repeat(64),
     received_at: now.toISOString(),
   };
-  const run: FeedRun = { ...newRun({ id: idOf(name), now, correlationId: 'corr-0001', file }), state: 'NEEDS_REVIEW' };
+  const begun = newRun({ id: idOf(name), now, correlationId: 'corr-0001', file });
+  const run: FeedRun = { ...begun, state: 'NEEDS_REVIEW', ...change };
   await table.create(keys.feedRun(tenant, source, run.run), storedRunSchema, draftOf(run, now));
   await table.create(
     keys.feedSource(tenant, source),
@@ -153,6 +165,16 @@ export const seedHeldRun = async ({ table, tenant, now }: Place, source: string,
     draftOf({ ...newSourceState(), held: { run: run.run } }, now),
   );
   return run.run;
+};
+
+/** What is known of a feed source between its runs. */
+export const seedSource = async (
+  { table, tenant, now }: Place,
+  source: string,
+  change: Partial<SourceState>,
+): Promise<void> => {
+  const draft = draftOf({ ...newSourceState(), ...change }, now);
+  await table.change(keys.feedSource(tenant, source), sourceStateSchema, newSourceState(), () => draft);
 };
 
 /** A salesperson, signed in in one browser. */

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json-schema.ts';
 import { webhookExample } from './events.ts';
 import { evidenceAnswer, evidenceBody } from './evidence.ts';
 import { leadBodies } from './leads.ts';
-import { feedRun, newRun, pushedVehicle, upload } from './stock.ts';
+import { deskRun, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
 import { vehicleAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {
@@ -190,6 +190,8 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'stock.operator-create-run': { bodies: { example: newRun }, answers: { example: upload } },
   'stock.complete-run': answer(feedRun),
   'stock.get-run': answer(feedRun),
+  'stock.decide': { bodies: { example: { verdict: 'approve', version: 0 } }, answers: { example: deskRun } },
+  'stock.undo-decision': { bodies: { example: { version: 1 } }, answers: { example: deskRun } },
   'stock.push-vehicles': { bodies: { example: pushedVehicle }, answers: { example: feedRun } },
   'operators.search-reindex': { bodies: { example: { what: 'begin' } } },
   'operators.search-fill': { bodies: { example: { index: 'next', cursor: null } } },

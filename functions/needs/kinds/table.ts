@@ -1,5 +1,5 @@
 import { deliveriesFailing, endpointOff, endpointUnusable, leadsUnreached } from './endpoints.ts';
-import { feedHeld, feedPullFailing, feedRefused } from './feeds.ts';
+import { feedHeld, feedPullFailing, feedRefused, feedRows } from './feeds.ts';
 import type { NeedKind } from './kind.ts';
 import { followUpsMore, leadFollowUp, leadOverdue, leadsMore, leadUnanswered, portalMailsWaiting } from './leads.ts';
 import { letterRefused, lettersWaiting } from './letters.ts';
@@ -24,5 +24,6 @@ export const needKinds: readonly NeedKind[] = [
   leadUnanswered,
   leadsMore,
   followUpsMore,
+  feedRows,
   reviewsFailing,
 ];

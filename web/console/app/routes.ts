@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import {
   CalendarClock,
   ChartColumn,
+  FileSpreadsheet,
   History,
   Inbox,
   ListTodo,
@@ -113,6 +114,28 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     title: 'Mail of a portal',
     roles: leadPeople,
     load: () => import('#web/console/features/portal-mails/mail-page.tsx'),
+  },
+  {
+    path: '/feeds',
+    title: 'Stock files',
+    roles: everyRole,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/feeds/page.tsx'),
+    nav: { label: 'Stock files', icon: FileSpreadsheet },
+  },
+  {
+    path: '/feeds/{source}',
+    title: 'Stock files of a source',
+    roles: everyRole,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/feeds/source-page.tsx'),
+  },
+  {
+    path: '/feeds/{source}/{run}',
+    title: 'Stock file',
+    roles: everyRole,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/feeds/run-page.tsx'),
   },
   {
     path: '/allocation',

@@ -141,6 +141,9 @@ export const routes = {
   'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
   'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
+  'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
+  'stock.list-feeds': ['GET', '/api/v1/console/tenants/{tenant}/stock/feeds'],
+  'stock.list-source-runs': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/runs'],
   'stock.operator-approve': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/approve'],
   'stock.operator-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars'],
   'stock.operator-complete-run': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/complete'],
@@ -150,6 +153,9 @@ export const routes = {
   'stock.operator-quarantine': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/quarantine'],
   'stock.operator-removals': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/removals'],
   'stock.operator-source': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}'],
+  'stock.see-rows': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/rows-seen'],
+  'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
+  'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
   'tradeins.operator-finish': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/final'],
   'tradeins.operator-list': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins'],
@@ -293,6 +299,9 @@ export interface Calls {
   'reservations.show-payment': Call<typeof reservations.showPayment>;
   'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
+  'stock.decide': Call<typeof stock.decide>;
+  'stock.list-feeds': Call<typeof stock.listFeeds>;
+  'stock.list-source-runs': Call<typeof stock.listSourceRuns>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;
   'stock.operator-cars': Call<typeof stock.operatorVehicles>;
   'stock.operator-complete-run': Call<typeof stock.operatorCompleteRun>;
@@ -302,6 +311,9 @@ export interface Calls {
   'stock.operator-quarantine': Call<typeof stock.operatorQuarantine>;
   'stock.operator-removals': Call<typeof stock.operatorRemovals>;
   'stock.operator-source': Call<typeof stock.operatorSource>;
+  'stock.see-rows': Call<typeof stock.seeRows>;
+  'stock.show-review': Call<typeof stock.showReview>;
+  'stock.undo-decision': Call<typeof stock.undoDecision>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;
   'tradeins.operator-list': Call<typeof tradeins.operatorList>;
