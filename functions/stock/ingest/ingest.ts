@@ -7,6 +7,7 @@ import { LeaseLost } from '../errors.ts';
 import { withMapping } from '../formats/own-mapping.ts';
 import { holdAfter } from '../hold.ts';
 import { makeRawFeed } from '../reading/parts.ts';
+import { makeFindElsewhere } from './elsewhere.ts';
 import { isFinished, type FeedRun, type RemovalPlan, type SourceState } from '../run.ts';
 import { loadAbsent } from './missing.ts';
 import { applyAbsent, applyFeed, type ApplyDeps, type ApplyInput } from './apply.ts';
@@ -45,6 +46,7 @@ const applyInput = ({ deps, tenant, source, worker, state }: Context, identities
 
 const applyDeps = ({ deps, tenant, source }: Context): ApplyDeps<StoredItem<StockItem>> => ({
   cars: tableReads(deps, tenant, source.id).cars,
+  elsewhere: makeFindElsewhere(deps.table, tenant, source.id),
   write: (vehicle, decideOn) => writeVehicle(deps, tenant, vehicle, decideOn),
 });
 
@@ -116,8 +118,9 @@ const settle = async (context: Context): Promise<void> => {
   let detail: string | null = null;
   if (run.plan !== null) {
     const absent = await loadAbsent(tableReads(deps, tenant, source.id), run.run);
-    const { leaving } = splitRemovals(run, absent);
-    await applyAbsent(applyDeps(context), applyInput(context, noPlan()), leaving, { counts, keep: worker.keep });
+    const { leaving, settled } = splitRemovals(run, absent);
+    const ids = [...leaving, ...settled];
+    await applyAbsent(applyDeps(context), applyInput(context, noPlan()), ids, { counts, keep: worker.keep });
     detail = removalsDetail(run, absent, run.received_at);
     if (run.plan.held && !run.approved) return hold(context, { plan: run.plan, counts, notices, detail });
   }
