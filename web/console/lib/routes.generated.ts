@@ -141,6 +141,7 @@ export const routes = {
   'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
   'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
+  'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
   'stock.operator-approve': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/approve'],
   'stock.operator-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars'],
   'stock.operator-complete-run': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/complete'],
@@ -150,6 +151,10 @@ export const routes = {
   'stock.operator-quarantine': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/quarantine'],
   'stock.operator-removals': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/removals'],
   'stock.operator-source': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}'],
+  'stock.return-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/back'],
+  'stock.sell-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/sold'],
+  'stock.show-car': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}'],
+  'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
   'tradeins.operator-finish': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/final'],
   'tradeins.operator-list': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins'],
@@ -293,6 +298,7 @@ export interface Calls {
   'reservations.show-payment': Call<typeof reservations.showPayment>;
   'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
+  'stock.change-car': Call<typeof stock.changeCar>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;
   'stock.operator-cars': Call<typeof stock.operatorVehicles>;
   'stock.operator-complete-run': Call<typeof stock.operatorCompleteRun>;
@@ -302,6 +308,10 @@ export interface Calls {
   'stock.operator-quarantine': Call<typeof stock.operatorQuarantine>;
   'stock.operator-removals': Call<typeof stock.operatorRemovals>;
   'stock.operator-source': Call<typeof stock.operatorSource>;
+  'stock.return-car': Call<typeof stock.returnCar>;
+  'stock.sell-car': Call<typeof stock.sellCar>;
+  'stock.show-car': Call<typeof stock.showCar>;
+  'stock.undo-car': Call<typeof stock.undoCar>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;
   'tradeins.operator-list': Call<typeof tradeins.operatorList>;
