@@ -91,7 +91,7 @@ export const carRoutes = (deps: CarDeps): BoundRoute[] => {
       action,
       subject,
       keeps,
-      parts: ['own', 'content', 'under'],
+      parts: ['own'],
       ...(money && { money }),
     });
     const by = { table: deps.table.audited(stamp), now: deps.now };
