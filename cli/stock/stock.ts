@@ -8,6 +8,7 @@ import { withExamples } from '#cli/help.ts';
 import { mappingFile } from '#cli/mapping-file.ts';
 import { CliFailure, Unavailable } from '#cli/output.ts';
 import { showCompliance, type ComplianceOptions } from './compliance.ts';
+import { registerCars } from './cars.ts';
 import { checkFile, type CheckOptions } from './check.ts';
 import { countsText, report, summary } from './report.ts';
 import { makeProgress } from './progress.ts';
@@ -111,7 +112,7 @@ const showRuns = async (client: Client, name: string | undefined, options: RunsO
 export const registerStock = (program: Command, client: Client): void => {
   const stock = program
     .command('stock')
-    .description('stock feeds: check a file, send it, see runs and refused rows, approve');
+    .description('stock feeds: check a file, send it, see runs and refused rows, approve; and single cars');
   withExamples(
     stock
       .command('ingest')
@@ -196,4 +197,5 @@ export const registerStock = (program: Command, client: Client): void => {
       .action((run: string, options: { tenant: string; source?: string }) => approve(client, run, options)),
     ['forecourt stock approve --tenant coastline dms.aexample'],
   );
+  registerCars(stock, client);
 };

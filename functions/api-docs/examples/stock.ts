@@ -65,3 +65,14 @@ export const pushedVehicle: JsonObject = {
   price: 42_990,
   km: 38_210,
 };
+
+export const changedCar: JsonObject = {
+  fields: {
+    tag: { rev: 0, value: 'One owner' },
+    price: {
+      rev: 0,
+      value: { price_cents: 2_899_000, price_type: 'drive_away' },
+      until: '2026-12-01T00:00:00.000Z',
+    },
+  },
+};
