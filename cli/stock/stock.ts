@@ -8,7 +8,7 @@ import { withExamples } from '#cli/help.ts';
 import { mappingFile } from '#cli/mapping-file.ts';
 import { CliFailure, Unavailable } from '#cli/output.ts';
 import { showCompliance, type ComplianceOptions } from './compliance.ts';
-import { registerCars } from './cars.ts';
+import { registerVehicles } from './vehicles.ts';
 import { checkFile, type CheckOptions } from './check.ts';
 import { countsText, report, summary } from './report.ts';
 import { makeProgress } from './progress.ts';
@@ -197,5 +197,5 @@ export const registerStock = (program: Command, client: Client): void => {
       .action((run: string, options: { tenant: string; source?: string }) => approve(client, run, options)),
     ['forecourt stock approve --tenant coastline dms.aexample'],
   );
-  registerCars(stock, client);
+  registerVehicles(stock, client);
 };

@@ -4,7 +4,7 @@ import { implement, type Call, type Caller } from '#functions/runtime/http/imple
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { carRoutes } from './cars/routes.ts';
+import { vehicleRoutes } from './vehicle/routes.ts';
 import * as contract from './contract.ts';
 import { vehiclesById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';
@@ -114,5 +114,5 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       return { body: toRunView(await approveRun(by, await loadTenant(tenant), run)) };
     }),
   ];
-  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...carRoutes(runtime)]);
+  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...vehicleRoutes(runtime)]);
 };

@@ -10,7 +10,7 @@ import {
   uploadAnswer,
 } from './views.ts';
 
-export * from './cars-contract.ts';
+export * from './vehicle-contract.ts';
 export * from './operators-contract.ts';
 
 const dealerProblems = ['auth_required', 'tenant_unknown', 'not_found'] as const;

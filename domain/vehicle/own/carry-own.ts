@@ -1,4 +1,4 @@
-import { KEPT_CHANGES, noOwn, ownFields, type OwnField } from './change-own.ts';
+import { MOST_CHANGES, noOwn, ownFields, type OwnField } from './change-own.ts';
 import type { StockItem } from '../schema.ts';
 import type { Own } from './own-schema.ts';
 
@@ -21,7 +21,7 @@ const takeField = (own: Own, other: Other, field: OwnField): Own => {
   return {
     ...own,
     [field]: { ...theirs, rev, carried_from: other.id },
-    history: [entry, ...own.history].slice(0, KEPT_CHANGES),
+    history: [entry, ...own.history].slice(0, MOST_CHANGES),
   };
 };
 

@@ -21,7 +21,7 @@ export const theFeed: Author = { person_id: 'feed', name: 'The feed' };
 export const theClock: Author = { person_id: 'clock', name: 'Its end' };
 
 /** Changes that are kept of a vehicle. */
-export const KEPT_CHANGES = 40;
+export const MOST_CHANGES = 40;
 const LONGEST_VALUE = 160;
 
 export const noOwn = (): Own => ({
@@ -46,7 +46,7 @@ const summary = (value: unknown): string | null => {
 };
 
 const noted = (own: Own, entry: Own['history'][number]): Own['history'] =>
-  [entry, ...own.history].slice(0, KEPT_CHANGES);
+  [entry, ...own.history].slice(0, MOST_CHANGES);
 
 interface Written<F extends OwnField> extends Act {
   field: F;
@@ -94,7 +94,15 @@ export const undoOwn = (own: Own, field: OwnField, act: Act): Own => {
 
 /** Ended without anybody's word. */
 const endOwn = (own: Own, field: OwnField, act: Act): Own =>
-  written(own, { ...act, field, value: null, until: null, how: 'ended', rev: revOf(own, field) + 1, carried_from: null });
+  written(own, {
+    ...act,
+    field,
+    value: null,
+    until: null,
+    how: 'ended',
+    rev: revOf(own, field) + 1,
+    carried_from: null,
+  });
 
 /** When a field ends by itself next; null: none does. */
 export const ownEndsAt = (own: Own | null): string | null =>

@@ -66,7 +66,7 @@ export const pushedVehicle: JsonObject = {
   km: 38_210,
 };
 
-export const changedCar: JsonObject = {
+export const changedVehicle: JsonObject = {
   fields: {
     tag: { rev: 0, value: 'One owner' },
     price: {

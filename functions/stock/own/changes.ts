@@ -4,7 +4,7 @@ import { feedItem } from '#domain/vehicle/own/lay-own.ts';
 import type { Own } from '#domain/vehicle/own/own-schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type * as z from 'zod';
-import type { changeCar } from '../cars-contract.ts';
+import type { changeVehicle } from '../vehicle-contract.ts';
 import { ownViews } from './views.ts';
 import type { ChangeOwn } from './write-own.ts';
 
@@ -41,7 +41,7 @@ const refuseUnseen = (own: Own, seen: readonly { field: OwnField; rev: number }[
   });
 };
 
-type Fields = z.output<NonNullable<typeof changeCar.body>>['fields'];
+type Fields = z.output<NonNullable<typeof changeVehicle.body>>['fields'];
 
 const asStatus = (status: NonNullable<Fields['status']>): Wanted<'status'> => ({
   field: 'status',

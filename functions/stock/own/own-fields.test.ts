@@ -235,10 +235,16 @@ describe('the dealer’s ‘sold’', () => {
     expect((await bench.item(tenant, (await car()).car.id)).under).toBeNull();
   });
 
-  test('names the buyer’s lead only where there is one', async () => {
+  test('has the buyer’s lead, or that there was none', async () => {
     await feed([row()]);
-    expect((await sell({ lead_id: 'a'.repeat(26) })).body).toMatchObject({ code: 'validation_failed' });
+    expect((await sell({ lead_id: 'the lead' })).body).toMatchObject({ code: 'validation_failed' });
     expect((await sell({ lead_id: 'a'.repeat(26), elsewhere: true })).status).toBe(400);
+    await sell({ lead_id: 'a'.repeat(26) });
+    expect((await car()).own.find((one) => one.field === 'status')?.value).toMatchObject({ lead_id: 'a'.repeat(26) });
+    const { id } = (await car()).car;
+    await events();
+    const sold = (await auditOf(bench.table, tenant.id)).filter(({ subject }) => subject.id === id);
+    expect(JSON.stringify(sold.map(({ fields }) => fields))).not.toContain('a'.repeat(26));
   });
 
   test.each(['HELD', 'RESERVED'] as const)('is refused while a reservation has the car (%s)', async (state) => {
@@ -294,7 +300,11 @@ describe('across two sources', () => {
     await feed([row({ stocknum: `B${stock}` })], 'delta', 'other');
     const other = await bench.car(tenant, `B${stock}`);
     expect(other.car.id).not.toBe(id);
-    expect(other.own.find((one) => one.field === 'tag')).toMatchObject({ value: 'One owner', rev: 1, carried_from: id });
+    expect(other.own.find((one) => one.field === 'tag')).toMatchObject({
+      value: 'One owner',
+      rev: 1,
+      carried_from: id,
+    });
     expect(other.why_not_shown).toMatchObject([{ code: 'hidden_by_dealer' }]);
   });
 

@@ -1,6 +1,6 @@
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
 import type { Own } from '#domain/vehicle/own/own-schema.ts';
-import type { OwnView } from '../cars-contract.ts';
+import type { OwnView } from '../vehicle-contract.ts';
 
 /** Each of the dealer's fields, those that nobody touched under revision 0. */
 export const ownViews = (own: Own | null): OwnView[] =>

@@ -3,10 +3,10 @@ import { createApi as createReservations } from '#functions/reservations/api.ts'
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { createApi } from '#functions/stock/api.ts';
-import type { CarAnswer } from '#functions/stock/cars-contract.ts';
+import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import { create as createEndPrices } from '#functions/stock/end-prices/handler.ts';
 import type { IngestDeps } from '#functions/stock/ingest/context.ts';
-import { carSchema } from '#functions/stock/cars-contract.ts';
+import { wholeVehicleSchema } from '#functions/stock/vehicle-contract.ts';
 import { makeCaller, type CallAnswer } from '../http-call.ts';
 import { lambdaContext } from '../lambda-context.ts';
 import { testPayments } from '../payments.ts';
@@ -40,10 +40,10 @@ export const ownBench = async (
     over,
     ask,
     endPrices: () => endPrices({}, lambdaContext(50_000)),
-    car: async (tenant: TenantContext, car: string): Promise<CarAnswer> => {
+    car: async (tenant: TenantContext, car: string): Promise<WholeVehicle> => {
       const { status, body, text } = await ask('GET', `${tenant.id}/stock/cars/${encodeURIComponent(car)}`);
       if (status !== 200) throw new Error(text);
-      return carSchema.parse(body);
+      return wholeVehicleSchema.parse(body);
     },
     act: (tenant: TenantContext, car: string, act: 'own' | 'undo' | 'sold' | 'back', body: unknown) =>
       ask('POST', `${tenant.id}/stock/cars/${encodeURIComponent(car)}/${act}`, body),

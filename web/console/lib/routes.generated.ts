@@ -298,7 +298,7 @@ export interface Calls {
   'reservations.show-payment': Call<typeof reservations.showPayment>;
   'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
-  'stock.change-car': Call<typeof stock.changeCar>;
+  'stock.change-car': Call<typeof stock.changeVehicle>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;
   'stock.operator-cars': Call<typeof stock.operatorVehicles>;
   'stock.operator-complete-run': Call<typeof stock.operatorCompleteRun>;
@@ -308,10 +308,10 @@ export interface Calls {
   'stock.operator-quarantine': Call<typeof stock.operatorQuarantine>;
   'stock.operator-removals': Call<typeof stock.operatorRemovals>;
   'stock.operator-source': Call<typeof stock.operatorSource>;
-  'stock.return-car': Call<typeof stock.returnCar>;
-  'stock.sell-car': Call<typeof stock.sellCar>;
-  'stock.show-car': Call<typeof stock.showCar>;
-  'stock.undo-car': Call<typeof stock.undoCar>;
+  'stock.return-car': Call<typeof stock.returnVehicle>;
+  'stock.sell-car': Call<typeof stock.sellVehicle>;
+  'stock.show-car': Call<typeof stock.showVehicle>;
+  'stock.undo-car': Call<typeof stock.undoVehicle>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;
   'tradeins.operator-list': Call<typeof tradeins.operatorList>;

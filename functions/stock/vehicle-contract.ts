@@ -9,6 +9,7 @@ import { priceTypes } from '#domain/vehicle/vocabulary.ts';
 import { vehicleStates } from '#domain/reservations/vehicle.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { madeIdParam } from '#functions/runtime/http/params.ts';
 
 const rev = z.number().int().min(0);
 /** Above what counts as a price (docs/product/prices.md, 'Real price'). */
@@ -90,7 +91,7 @@ const reasonSchema = z.object({
 });
 export type WhyNotShown = z.infer<typeof reasonSchema>;
 
-export const carSchema = z.object({
+export const wholeVehicleSchema = z.object({
   car: stockItemSchema
     .pick({ id: true, slug: true, source: true, state: true, sold_at: true, created_at: true, last_seen_at: true })
     .extend({
@@ -120,10 +121,10 @@ export const carSchema = z.object({
   /** Empty where page and search show it. */
   why_not_shown: z.array(reasonSchema),
 });
-export type CarAnswer = z.infer<typeof carSchema>;
+export type WholeVehicle = z.infer<typeof wholeVehicleSchema>;
 
 const reads: readonly Use[] = ['read:cars', 'read:reservations'];
-const answer = { kind: 'json', status: 200, schema: carSchema } as const;
+const answer = { kind: 'json', status: 200, schema: wholeVehicleSchema } as const;
 const params = {
   /** Id, stock number or VIN. */
   car: z.string().trim().min(1).max(80),
@@ -133,7 +134,7 @@ const may = { roles: managers, reach: 'place' } as const;
 /** As they confirm the sale of a reservation. */
 const maySell = { roles: sellers, reach: 'place' } as const;
 
-export const showCar = operatorRoute({
+export const showVehicle = operatorRoute({
   id: 'stock.show-car',
   may: { roles: everyRole, reach: 'place' },
   method: 'GET',
@@ -146,7 +147,7 @@ export const showCar = operatorRoute({
   problems: ['not_found'],
 });
 
-export const changeCar = operatorRoute({
+export const changeVehicle = operatorRoute({
   id: 'stock.change-car',
   may,
   method: 'POST',
@@ -160,7 +161,7 @@ export const changeCar = operatorRoute({
   problems,
 });
 
-export const undoCar = operatorRoute({
+export const undoVehicle = operatorRoute({
   id: 'stock.undo-car',
   may,
   method: 'POST',
@@ -177,12 +178,12 @@ export const undoCar = operatorRoute({
   problems,
 });
 
-export const sellCar = operatorRoute({
+export const sellVehicle = operatorRoute({
   id: 'stock.sell-car',
   may: maySell,
   method: 'POST',
   path: '/stock/cars/{car}/sold',
-  uses: [...reads, 'write:cars', 'read:leads'],
+  uses: [...reads, 'write:cars'],
   summary:
     'Marks a car as sold, with the buyer’s lead or that the buyer was none. Rows of the feed do not bring it back. Refused while somebody has it reserved.',
   params,
@@ -190,7 +191,8 @@ export const sellCar = operatorRoute({
     .strictObject({
       /** Of `status`. */
       rev,
-      lead_id: z.string().max(40).optional(),
+      /** Noted as it is: this function reads no leads. */
+      lead_id: madeIdParam.optional(),
       elsewhere: z.boolean().default(false),
     })
     .refine(({ lead_id, elsewhere }) => lead_id === undefined || !elsewhere, {
@@ -201,7 +203,7 @@ export const sellCar = operatorRoute({
   problems,
 });
 
-export const returnCar = operatorRoute({
+export const returnVehicle = operatorRoute({
   id: 'stock.return-car',
   may: maySell,
   method: 'POST',

@@ -3,7 +3,7 @@ import { ownFields, type OwnField } from '#domain/vehicle/own/change-own.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import { priceTypes } from '#domain/vehicle/vocabulary.ts';
 import * as contract from '#functions/stock/contract.ts';
-import type { CarAnswer } from '#functions/stock/cars-contract.ts';
+import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { CliFailure, textTable } from '#cli/output.ts';
@@ -20,17 +20,17 @@ const shown = (value: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 };
 
-const fieldRows = ({ fields }: CarAnswer): string[][] =>
+const fieldRows = ({ fields }: WholeVehicle): string[][] =>
   fields
     .filter(({ whose, shown: value }) => whose !== 'feed' || (value !== null && shown(value) !== '[]'))
     .map(({ name, whose, shown: value, feed }) => [name, shown(value), whose, whose === 'feed' ? '' : shown(feed)]);
 
-const whyText = ({ why_not_shown: why, shown: { path } }: CarAnswer): string =>
+const whyText = ({ why_not_shown: why, shown: { path } }: WholeVehicle): string =>
   why.length === 0
     ? `Shown on its page (${path}) and in the listing.`
     : why.map(({ words, action, on }) => `Not on ${on.join(' and ')}: ${words} ${action}`).join('\n');
 
-const carText = (answer: CarAnswer): string => {
+const carText = (answer: WholeVehicle): string => {
   const { car, history, reservation } = answer;
   const { name, stocknum, id, source, state, feed_state } = car;
   const changes = history.map(({ at, by, field, how, from, to }) => [at, by.name, how, field, from ?? '', to ?? '']);
@@ -43,13 +43,13 @@ const carText = (answer: CarAnswer): string => {
   ].join('\n');
 };
 
-const told = async (client: Client, answer: CarAnswer): Promise<void> => {
+const told = async (client: Client, answer: WholeVehicle): Promise<void> => {
   await client.settle();
   client.out.result(answer, carText(answer));
 };
 
-const load = (client: Client, car: string, { tenant }: Of): Promise<CarAnswer> =>
-  client.call(contract.showCar, { params: { tenant, car } });
+const load = (client: Client, car: string, { tenant }: Of): Promise<WholeVehicle> =>
+  client.call(contract.showVehicle, { params: { tenant, car } });
 
 /** What is written goes to the car that was read, whatever else comes to have its number. */
 const see = async (client: Client, named: string, options: Of) => {
@@ -115,15 +115,15 @@ const setFields = async (client: Client, named: string, options: SetOptions): Pr
     return change === undefined ? [] : [[field, { rev: revOf(field), ...change }] as const];
   });
   if (changes.length === 0) throw new CliFailure('Name a field to change; see --help.', 2);
-  const checked = contract.changeCar.body.safeParse({ fields: Object.fromEntries(changes) });
+  const checked = contract.changeVehicle.body.safeParse({ fields: Object.fromEntries(changes) });
   if (!checked.success) throw new CliFailure(refusalText(checked.error), 1);
-  await told(client, await client.call(contract.changeCar, { params, body: checked.data }));
+  await told(client, await client.call(contract.changeVehicle, { params, body: checked.data }));
 };
 
 const undo = async (client: Client, [named, fields]: [string, OwnField[]], options: Of): Promise<void> => {
   const { params, revOf } = await see(client, named, options);
   const body = { fields: Object.fromEntries(fields.map((field) => [field, revOf(field)])) };
-  await told(client, await client.call(contract.undoCar, { params, body }));
+  await told(client, await client.call(contract.undoVehicle, { params, body }));
 };
 
 const sell = async (
@@ -134,12 +134,12 @@ const sell = async (
   const { params, revOf } = await see(client, named, options);
   const { lead, elsewhere = false } = options;
   const body = { rev: revOf('status'), elsewhere, ...(lead !== undefined && { lead_id: lead }) };
-  await told(client, await client.call(contract.sellCar, { params, body }));
+  await told(client, await client.call(contract.sellVehicle, { params, body }));
 };
 
 const bringBack = async (client: Client, named: string, options: Of): Promise<void> => {
   const { params, revOf } = await see(client, named, options);
-  await told(client, await client.call(contract.returnCar, { params, body: { rev: revOf('status') } }));
+  await told(client, await client.call(contract.returnVehicle, { params, body: { rev: revOf('status') } }));
 };
 
 const parseDollars = (text: string): number => {
@@ -194,7 +194,7 @@ const registerSet = (stock: Command, client: Client): void => {
 };
 
 /** One car and what its dealer says of it: each has its press in the console. */
-export const registerCars = (stock: Command, client: Client): void => {
+export const registerVehicles = (stock: Command, client: Client): void => {
   withExamples(
     stock
       .command('car')

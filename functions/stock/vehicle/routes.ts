@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { priceTypeRefused } from '#domain/consumer-law/price-type-refused.ts';
 import { ownFields, type Act } from '#domain/vehicle/own/change-own.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
@@ -8,15 +8,14 @@ import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { implement, type BoundRoute, type Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import * as contract from '../cars-contract.ts';
+import * as contract from '../vehicle-contract.ts';
 import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { bringBack, changeFields, sell, undoFields } from '../own/changes.ts';
 import { decideOwn, type ChangeOwn } from '../own/write-own.ts';
-import { findCar } from './find-car.ts';
-import { carAnswer } from './show.ts';
+import { findVehicle } from './find-vehicle.ts';
+import { wholeVehicle } from './show.ts';
 
 type CarDeps = Pick<Runtime, 'table' | 'directory' | 'now'>;
 type AnyCall = Pick<Call<{ tenant: string; car: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
@@ -54,7 +53,7 @@ const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void 
   );
 };
 
-export const carRoutes = (deps: CarDeps): BoundRoute[] => {
+export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
   const loadReservation = async (tenant: TenantContext, id: string): Promise<VehicleReservation | undefined> =>
     (await loadVehicleReservations(deps.table, tenant, [id])).get(id)?.state;
 
@@ -65,12 +64,12 @@ export const carRoutes = (deps: CarDeps): BoundRoute[] => {
       makeFindElsewhere(deps.table, tenant, item.source)(vin === null ? [] : [vin]),
     ]);
     const elsewhere = vin === null ? [] : (others.get(vin) ?? []);
-    return { body: carAnswer(item, tenant, { reservation, elsewhere }, deps.now()) };
+    return { body: wholeVehicle(item, tenant, { reservation, elsewhere }, deps.now()) };
   };
 
   const find = async ({ operator, params }: AnyCall) => {
     const tenant = await deps.directory.byId(params.tenant);
-    return { tenant, stored: await findCar(deps, tenant, operator, params.car) };
+    return { tenant, stored: await findVehicle(deps, tenant, operator, params.car) };
   };
 
   const actOf = ({ operator }: AnyCall): Act => ({
@@ -99,11 +98,11 @@ export const carRoutes = (deps: CarDeps): BoundRoute[] => {
     await writeVehicle(by, tenant, { id, stored, correlationId: call.caller.correlationId }, (current) =>
       decideOwn(current, change, now),
     );
-    return answer(tenant, (await findCar(deps, tenant, call.operator, id)).state);
+    return answer(tenant, (await findVehicle(deps, tenant, call.operator, id)).state);
   };
 
   const checkPrice = (
-    { price }: z.output<NonNullable<typeof contract.changeCar.body>>['fields'],
+    { price }: z.output<NonNullable<typeof contract.changeVehicle.body>>['fields'],
     { config }: TenantContext,
     { content }: StockItem,
   ): void => {
@@ -115,27 +114,21 @@ export const carRoutes = (deps: CarDeps): BoundRoute[] => {
     if (refused !== null) throw badField('fields.price.value.price_type', refused);
   };
 
-  const checkLead = async (tenant: TenantContext, lead_id: string | undefined): Promise<void> => {
-    if (lead_id === undefined) return;
-    const lead = await deps.table.load(keys.lead(tenant, lead_id), z.object({ lead_id: z.string() }));
-    if (lead === undefined) throw badField('lead_id', 'No lead of this dealer has this id.');
-  };
-
   return [
-    implement(contract.showCar, async (call) => {
+    implement(contract.showVehicle, async (call) => {
       const { tenant, stored } = await find(call);
       return answer(tenant, stored.state);
     }),
-    implement(contract.changeCar, async (call) => {
+    implement(contract.changeVehicle, async (call) => {
       const found = await find(call);
       const { fields } = call.body;
       checkPrice(fields, found.tenant, found.stored.state);
       if (fields.status !== undefined)
         refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
       const money = fields.price !== undefined || fields.offer_price_cents !== undefined;
-      return write(call, { action: contract.changeCar.id, money }, found, changeFields(fields, actOf(call)));
+      return write(call, { action: contract.changeVehicle.id, money }, found, changeFields(fields, actOf(call)));
     }),
-    implement(contract.undoCar, async (call) => {
+    implement(contract.undoVehicle, async (call) => {
       const found = await find(call);
       const { fields } = call.body;
       const wanted = ownFields.flatMap((field) => {
@@ -145,18 +138,17 @@ export const carRoutes = (deps: CarDeps): BoundRoute[] => {
       if (fields.status !== undefined)
         refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
       const money = fields.price !== undefined || fields.offer_price_cents !== undefined;
-      return write(call, { action: contract.undoCar.id, money }, found, undoFields(wanted, actOf(call)));
+      return write(call, { action: contract.undoVehicle.id, money }, found, undoFields(wanted, actOf(call)));
     }),
-    implement(contract.sellCar, async (call) => {
+    implement(contract.sellVehicle, async (call) => {
       const found = await find(call);
-      await checkLead(found.tenant, call.body.lead_id);
       refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
-      return write(call, { action: contract.sellCar.id, money: true }, found, sell(call.body, actOf(call)));
+      return write(call, { action: contract.sellVehicle.id, money: true }, found, sell(call.body, actOf(call)));
     }),
-    implement(contract.returnCar, async (call) => {
+    implement(contract.returnVehicle, async (call) => {
       const found = await find(call);
       refuseConfirmedSale(await loadReservation(found.tenant, found.stored.state.id));
-      return write(call, { action: contract.returnCar.id, money: true }, found, bringBack(call.body, actOf(call)));
+      return write(call, { action: contract.returnVehicle.id, money: true }, found, bringBack(call.body, actOf(call)));
     }),
   ];
 };

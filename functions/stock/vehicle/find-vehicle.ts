@@ -15,7 +15,7 @@ const isAt = ({ places }: Pick<Operator, 'places'>, { content }: StockItem): boo
   places === 'all' || (content.location_id !== null && places.includes(content.location_id));
 
 /** By id, stock number or VIN. Of another dealer, or of a place where the caller does not work: there is none. */
-export const findCar = async (
+export const findVehicle = async (
   deps: FindDeps,
   tenant: TenantContext,
   operator: Pick<Operator, 'places'>,

@@ -3,7 +3,7 @@ import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { whyNotInSearch, whyNotOnPage, type HiddenBy } from '#domain/vehicle/why-not-shown.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { WhyNotShown } from '../cars-contract.ts';
+import type { WhyNotShown } from '../vehicle-contract.ts';
 
 type Told = Omit<WhyNotShown, 'on'>;
 type Tell = (item: StockItem, tenant: TenantContext, reservation: VehicleReservation | undefined) => Told;

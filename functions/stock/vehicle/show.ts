@@ -5,7 +5,7 @@ import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { CarAnswer } from '../cars-contract.ts';
+import type { WholeVehicle } from '../vehicle-contract.ts';
 import { ownViews } from '../own/views.ts';
 import { whyNotShown } from './why.ts';
 
@@ -21,7 +21,7 @@ const changedBy: Readonly<Partial<Record<keyof VehicleContent, OwnField>>> = {
   status: 'status',
 };
 
-type Field = CarAnswer['fields'][number];
+type Field = WholeVehicle['fields'][number];
 
 const contentFields = (item: StockItem): Field[] => {
   const feed = new Map<string, unknown>(Object.entries(feedContent(item)));
@@ -58,7 +58,7 @@ const computedFields = (item: StockItem): Field[] => {
   ];
 };
 
-const listPictures = (item: StockItem): CarAnswer['pictures'] => {
+const listPictures = (item: StockItem): WholeVehicle['pictures'] => {
   const { order = [], hidden = [] } = item.own?.pictures?.value ?? {};
   const away = new Set(hidden);
   const { pictures } = feedContent(item);
@@ -77,7 +77,7 @@ interface Beside {
   elsewhere: readonly StockItem[];
 }
 
-const toFacts = (item: StockItem): CarAnswer['car'] => {
+const toFacts = (item: StockItem): WholeVehicle['car'] => {
   const { id, slug, source, state, sold_at, created_at, last_seen_at, content, missing_runs, kept } = item;
   const { stocknum, vin, location_id } = content;
   const own = { name: vehicleName(content), stocknum, vin, location_id, feed_state: feedItem(item).state };
@@ -85,7 +85,7 @@ const toFacts = (item: StockItem): CarAnswer['car'] => {
 };
 
 /** All that is known of a car, for the people who sell it. */
-export const carAnswer = (stored: StockItem, tenant: TenantContext, beside: Beside, now: Date): CarAnswer => {
+export const wholeVehicle = (stored: StockItem, tenant: TenantContext, beside: Beside, now: Date): WholeVehicle => {
   const item = currentItem(stored, now);
   const { reservation, elsewhere } = beside;
   const { page, search, why } = whyNotShown(item, tenant, reservation, now);

@@ -21,7 +21,7 @@ import { runs } from '#test/support/runs.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
-import { carSchema } from '../cars-contract.ts';
+import { wholeVehicleSchema } from '../vehicle-contract.ts';
 
 let store: Awaited<ReturnType<typeof testTable>>;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ test.each(stockPresets)(
         path: `/api/v1/operators/tenants/coastline/stock/cars/${id}`,
         headers: { authorization },
       });
-      const { shown, why_not_shown: why } = carSchema.parse(told.body);
+      const { shown, why_not_shown: why } = wholeVehicleSchema.parse(told.body);
       const facts = JSON.stringify(cars.find((one) => one.id === id));
       expect([shown.page, shown.search], facts).toEqual([page.status === 200, found.has(id)]);
       expect(
