@@ -53,7 +53,7 @@ const changeOwnSchema = z.strictObject({
       /** 'Sold' and 'back in stock' have routes of their own. */
       status: changing(z.literal('coming_soon')),
     })
-    .refine((fields) => Object.keys(fields).length > 0, 'Change a field at least.'),
+    .refine((fields) => Object.keys(fields).length > 0, 'Name a field to change.'),
 });
 
 const fieldSchema = z.object({

@@ -4,6 +4,7 @@ import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { freshVehicle } from '#domain/reservations/vehicle.ts';
 import { DAY_MS, HOUR_MS } from '#domain/hours/units.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
+import { findVehicle } from '../vehicle/find-vehicle.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
 import { cars, stockCsv, type CsvVehicle } from '#test/support/stock/stock-csv.ts';
@@ -346,6 +347,16 @@ describe('a stranger', () => {
     await feed([row()]);
     const { id } = (await car()).car;
     expect((await bench.ask('GET', `totara/stock/cars/${id}`)).status).toBe(404);
+  });
+
+  test('who works for another place finds none either', async () => {
+    await feed([row()]);
+    const { id } = (await car()).car;
+    const find = (places: 'all' | readonly string[]) => findVehicle(bench, tenant, { places }, id);
+    await expect(find(['townsville'])).rejects.toThrow('No car of yours');
+    await expect(find([])).rejects.toThrow('No car of yours');
+    expect((await find(['cairns'])).state.id).toBe(id);
+    expect((await find('all')).state.id).toBe(id);
   });
 });
 
