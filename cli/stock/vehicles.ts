@@ -81,10 +81,10 @@ const chosen = (yes: true | undefined, no: true | undefined): boolean | undefine
 
 type Value = Readonly<Record<string, unknown>>;
 
-const price = ({ price: price_cents, priceType: price_type, until = null }: SetOptions): Value | undefined => {
+const price = ({ price: price_cents, priceType: price_type, until }: SetOptions): Value | undefined => {
   if (price_cents === undefined) return undefined;
   if (price_type === undefined) throw new CliFailure('Say with --price-type what the price includes.', 2);
-  return { value: { price_cents, price_type }, until };
+  return { value: { price_cents, price_type }, until: until ?? null };
 };
 
 const plain = (value: unknown): Value | undefined => (value === undefined ? undefined : { value });

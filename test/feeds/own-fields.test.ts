@@ -43,7 +43,19 @@ const csv = (rows: readonly Row[], km: number): string =>
   [
     HEADER,
     ...rows.map((row) =>
-      [row.stock, row.vin, 2021, 'Toyota', 'Hilux', 'used', row.price, km, row.sold ? 'sold' : '', row.tag, row.comments].join(','),
+      [
+        row.stock,
+        row.vin,
+        2021,
+        'Toyota',
+        'Hilux',
+        'used',
+        row.price,
+        km,
+        row.sold ? 'sold' : '',
+        row.tag,
+        row.comments,
+      ].join(','),
     ),
   ].join('\n') + '\n';
 
@@ -70,7 +82,15 @@ const makePlay = (n: number) => {
   const now = (): string => bench.clock.now().toISOString();
 
   const add = (source: Source, vin: string): void => {
-    systems[source].set(vin, { vin, was: vin, stock: `${source}${next()}`, price: 30_000, tag: '', comments: '', sold: false });
+    systems[source].set(vin, {
+      vin,
+      was: vin,
+      stock: `${source}${next()}`,
+      price: 30_000,
+      tag: '',
+      comments: '',
+      sold: false,
+    });
   };
   for (let car = 0; car < 5; car += 1) {
     const vin = newVin();
@@ -79,25 +99,31 @@ const makePlay = (n: number) => {
   }
 
   const changeRow = (source: Source, row: Row & { was: string }): void => {
-    const isActive = model.cars[source].get(row.was)?.feed === 'active';
+    const known = model.cars[source].get(row.was);
+    // A number and a VIN that change in one row are another car.
+    const mayCorrect = known?.feed === 'active' && known.row.stock === row.stock && !row.sold;
+    const mayRenumber = row.vin === row.was;
     const changes: (() => void)[] = [
       () => (row.price = random.whole(20, 40) * 1_000),
-      () => (row.stock = `${source}${next()}`),
       () => (row.tag = random.pick(['', 'Feed tag'])),
       () => (row.comments = `Feed ${next()}`),
       () => (row.sold = !row.sold),
       () => void systems[source].delete(row.was),
     ];
-    if (isActive && !row.sold) changes.push(() => (row.vin = newVin()));
+    if (mayCorrect) changes.push(() => (row.vin = newVin()));
+    if (mayRenumber) changes.push(() => (row.stock = `${source}${next()}`));
     random.pick(changes)();
   };
 
   const mutate = (source: Source): void => {
     const rows = systems[source];
     for (const row of [...rows.values()]) if (random.chance(0.4)) changeRow(source, row);
+    // What was sold leaves the file now and then, and may come back.
+    for (const vin of [...rows.keys()])
+      if (model.cars[source].get(vin)?.status.value === 'sold' && random.chance(0.5)) rows.delete(vin);
     const known = [...model.cars.a.keys(), ...model.cars.b.keys()].filter((vin) => !rows.has(vin));
     // Found again, or listed by the second system.
-    if (known.length > 0 && random.chance(0.5)) add(source, random.pick(known));
+    if (known.length > 0 && random.chance(0.7)) add(source, random.pick(known));
   };
 
   const kill = (): void => {
@@ -123,7 +149,9 @@ const makePlay = (n: number) => {
     if (isKilled) await bench.ingest(tenant, { source: sources[source], run }, () => 300_000);
     await bench.pump(tenant);
     const { state, detail } = await bench.runOf(tenant, run);
-    told.push(`${source} ${kind}${isKilled ? ' killed' : ''} ${state} ${detail ?? ''}: ${sent.map((row) => `${row.was}>${row.vin}${row.sold ? ' sold' : ''}`).join()}`);
+    told.push(
+      `${source} ${kind}${isKilled ? ' killed' : ''} ${state} ${detail ?? ''}: ${sent.map((row) => `${row.was}>${row.vin}${row.sold ? ' sold' : ''}`).join()}`,
+    );
     expect(state, told.join('\n')).toBe('DONE');
     model.file(source, { rows: sent, kind, missingMeans: source === 'a' ? 'sold' : 'withdrawn', now: now() });
     // A correction that was not sent is none yet.
@@ -146,7 +174,7 @@ const makePlay = (n: number) => {
     };
     const at = now();
     model.lapse(at);
-    switch (random.pick(['plain', 'plain', 'plain', 'price', 'sold', 'back', 'soon'] as const)) {
+    switch (random.pick(['plain', 'plain', 'plain', 'price', 'sold', 'sold', 'back', 'soon'] as const)) {
       case 'plain': {
         const field = random.pick(MODEL_FIELDS);
         const value = random.chance(0.2) ? null : randomValue(field, random, next());
@@ -158,7 +186,15 @@ const makePlay = (n: number) => {
       case 'price': {
         const cents = random.whole(20, 40) * 100_000 + next();
         const until = random.chance(0.5) ? null : new Date(Date.parse(at) + random.whole(1, 8) * HOUR_MS).toISOString();
-        await send('own', { fields: { price: { rev: (await bench.car(tenant, item.id)).own.find((one) => one.field === 'price')?.rev, value: { price_cents: cents, price_type: 'drive_away' }, until } } });
+        await send('own', {
+          fields: {
+            price: {
+              rev: (await bench.car(tenant, item.id)).own.find((one) => one.field === 'price')?.rev,
+              value: { price_cents: cents, price_type: 'drive_away' },
+              until,
+            },
+          },
+        });
         car.price = { value: { cents, until }, at };
         return;
       }
