@@ -7,6 +7,7 @@ import { withExamples } from '#cli/help.ts';
 import { mappingFile } from '#cli/mapping-file.ts';
 import { CliFailure } from '#cli/output.ts';
 import { showCompliance, type ComplianceOptions } from './compliance.ts';
+import { registerVehicles } from './vehicles.ts';
 import { checkFile, type CheckOptions } from './check.ts';
 import { countsText, report, summary } from './report.ts';
 import { makeProgress } from './progress.ts';
@@ -75,7 +76,7 @@ const showRuns = async (client: Client, name: string | undefined, options: RunsO
 export const registerStock = (program: Command, client: Client): void => {
   const stock = program
     .command('stock')
-    .description('stock feeds: check a file, send it, see runs and refused rows, decide on held ones');
+    .description('stock feeds: check a file, send it, see runs and refused rows, decide on held ones; and single cars');
   withExamples(
     stock
       .command('ingest')
@@ -151,4 +152,5 @@ export const registerStock = (program: Command, client: Client): void => {
     ['forecourt stock compliance --tenant totara', 'forecourt stock compliance --tenant coastline --csv'],
   );
   registerReview(stock, client);
+  registerVehicles(stock, client);
 };

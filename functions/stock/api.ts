@@ -3,6 +3,7 @@ import { implement, type Caller } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { vehicleRoutes } from './vehicle/routes.ts';
 import * as contract from './contract.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { vehiclesById, sourceFacts } from './check/facts.ts';
@@ -98,5 +99,5 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       return { body: toRunView(await decideRun(by, await loadTenant(tenant), run, decided)) };
     }),
   ];
-  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...deskRoutes(deps)]);
+  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...deskRoutes(deps), ...vehicleRoutes(runtime)]);
 };

@@ -32,6 +32,8 @@ export const absentSchema = z.object({
   newly: z.array(z.string()),
   /** Already missing. Sorted. */
   still: z.array(z.string()),
+  /** Sold by the dealer while the feed named them: the guard does not doubt these. Sorted. */
+  settled: z.array(z.string()).default([]),
   /** Of `newly`: received-at of the first feed that did not name the car either, after the held one. */
   agreed: z.record(z.string(), z.iso.datetime()).default({}),
   /** Of `newly`: a second such feed came an hour later. */

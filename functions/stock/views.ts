@@ -81,6 +81,8 @@ const knownIdentitySchema = z.object({
   state: z.enum(stockStates),
   stocknum: z.string().nullable(),
   vin: z.string().nullable(),
+  /** What the feed says, where the dealer's word is over it. */
+  below: z.enum(stockStates).optional(),
 });
 
 /** What a file of the source is decided on, besides the cars. */

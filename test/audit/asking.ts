@@ -129,6 +129,27 @@ export const asking: Readonly<Record<string, Asking>> = {
     const { body } = await post(`${own}/stock/runs`, file);
     return post(`${own}/stock/runs/${String(body['run_id'])}/complete`);
   },
+  'stock.change-car': async (world) => {
+    await putStock(world.table, world.tenant, stockItem({ id: 'ownchange' }));
+    return world.post(`${own}/stock/cars/ownchange/own`, { fields: { tag: { rev: 0, value: 'One owner' } } });
+  },
+  'stock.undo-car': async (world) => {
+    await putStock(world.table, world.tenant, stockItem({ id: 'ownundo' }));
+    await world.post(`${own}/stock/cars/ownundo/own`, { fields: { tag: { rev: 0, value: 'One owner' } } });
+    return world.post(`${own}/stock/cars/ownundo/undo`, { fields: { tag: 1 } });
+  },
+  'stock.sell-car': async (world) => {
+    await putStock(world.table, world.tenant, stockItem({ id: 'ownsell' }));
+    return world.post(`${own}/stock/cars/ownsell/sold`, { rev: 0, elsewhere: true });
+  },
+  'stock.return-car': async (world) => {
+    await putStock(
+      world.table,
+      world.tenant,
+      stockItem({ id: 'ownback', state: 'sold', sold_at: '2026-11-20T00:00:00.000Z' }),
+    );
+    return world.post(`${own}/stock/cars/ownback/back`, { rev: 0 });
+  },
   'stock.operator-approve': async (world) =>
     world.post(`${own}/stock/runs/${await seedHeldRun(at(world), 'push', 'held')}/approve`),
   'stock.decide': async (world) =>

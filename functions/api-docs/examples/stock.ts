@@ -79,3 +79,14 @@ export const deskRun: JsonObject = {
   undo_until: '2026-11-22T02:05:00.000Z',
   new_refused: 1,
 };
+
+export const changedVehicle: JsonObject = {
+  fields: {
+    tag: { rev: 0, value: 'One owner' },
+    price: {
+      rev: 0,
+      value: { price_cents: 2_899_000, price_type: 'drive_away' },
+      until: '2026-12-01T00:00:00.000Z',
+    },
+  },
+};

@@ -357,7 +357,7 @@ describe('a person who is erased', () => {
   });
 
   const subjects = {
-    byEmail: async () => ({ subject: 's', of: async () => [] }),
+    byEmail: async () => ({ subject: 's', channels: [], of: async () => [] }),
     byPhone: () => Promise.reject(new Error()),
     ofLead: async () => [],
   };

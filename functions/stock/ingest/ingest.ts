@@ -7,6 +7,7 @@ import { LeaseLost } from '../errors.ts';
 import { withMapping } from '../formats/own-mapping.ts';
 import { holdAfter } from '../hold.ts';
 import { makeRawFeed } from '../reading/parts.ts';
+import { makeFindElsewhere } from './elsewhere.ts';
 import { isFinished, SUPERSEDED, type FeedRun, type RemovalPlan, type SourceState } from '../run.ts';
 import { settleReview } from '../review/settle-review.ts';
 import { loadAbsent } from './missing.ts';
@@ -51,6 +52,7 @@ const applyDeps = (
   note: DearestPrices['note'] = () => undefined,
 ): ApplyDeps<StoredItem<StockItem>> => ({
   cars: tableReads(deps, tenant, source.id).cars,
+  elsewhere: makeFindElsewhere(deps.table, tenant, source.id),
   write: (vehicle, decideOn) =>
     writeVehicle(deps, tenant, vehicle, (current) => {
       const decision = decideOn(current);
@@ -133,8 +135,9 @@ const settle = async (context: Context): Promise<void> => {
   let detail: string | null = null;
   if (run.plan !== null) {
     const absent = await loadAbsent(tableReads(deps, tenant, source.id), run.run);
-    const { leaving } = splitRemovals(run, absent);
-    await applyAbsent(applyDeps(context), applyInput(context, noPlan()), leaving, { counts, keep: worker.keep });
+    const { leaving, settled } = splitRemovals(run, absent);
+    const ids = [...leaving, ...settled];
+    await applyAbsent(applyDeps(context), applyInput(context, noPlan()), ids, { counts, keep: worker.keep });
     detail = removalsDetail(run, absent, run.received_at);
     if (run.plan.held && !run.approved) return hold(context, { plan: run.plan, counts, notices, detail });
   }

@@ -1,9 +1,9 @@
+import { feedItem, withOwn } from '#domain/vehicle/own/lay-own.ts';
+import { withPrices } from '#domain/vehicle/price/price-item.ts';
 import { vehicleName } from '#domain/vehicle/rules.ts';
-import { publishedPrice, recordPrice } from '#domain/vehicle/price/price-history.ts';
-import { provenReduction } from '#domain/vehicle/price/reduction.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { Decision } from '../ingest/decide.ts';
-import { stateChanges } from '../ingest/stock-changes.ts';
+import { shownChanges } from '../ingest/stock-changes.ts';
 import type { LeftVehicle } from './schema.ts';
 
 /** What the car was before the run took it away: for sale, or missing for the first time. */
@@ -20,32 +20,27 @@ const isGoneByAbsence = ({ last_change, last_seen_at }: StockItem, run: string):
 
 const isThere = (current: StockItem, before: Before): boolean => current.state === 'active' || current.state === before;
 
-const asBefore = (current: StockItem, before: Before, { run, now }: UndoFacts): StockItem => {
-  const back: StockItem = {
-    ...current,
-    state: before,
-    missing_runs: before === 'missing' ? 1 : 0,
-    sold_at: null,
-    last_seen_at: before === 'missing' ? current.last_seen_at : null,
-    last_change: { run, kind: before === 'missing' ? 'missing' : 'relisted', price_changed: false },
-  };
-  const priced = { ...back, price_history: recordPrice(back.price_history, publishedPrice(back), now) };
-  return { ...priced, reduced_from: provenReduction(priced, now) };
-};
+const asBefore = (feed: StockItem, before: Before, run: string): StockItem => ({
+  ...feed,
+  state: before,
+  missing_runs: before === 'missing' ? 1 : 0,
+  sold_at: null,
+  last_seen_at: before === 'missing' ? feed.last_seen_at : null,
+  last_change: { run, kind: before === 'missing' ? 'missing' : 'relisted', price_changed: false },
+});
 
-/** Pure. A car of which a later file speaks stays as that file says. */
-export const decideRestored = (current: StockItem | undefined, before: Before, facts: UndoFacts): Decision => {
-  if (current === undefined || isThere(current, before) || !isGoneByAbsence(current, facts.run))
-    return { do: 'nothing' };
-  return {
-    do: 'write',
-    item: asBefore(current, before, facts),
-    changes: stateChanges(current.state, before),
-  };
+/** Pure. A car of which a later file speaks stays as that file says; what the dealer says of it stays over the feed's word. */
+export const decideRestored = (current: StockItem | undefined, before: Before, { run, now }: UndoFacts): Decision => {
+  if (current === undefined) return { do: 'nothing' };
+  const feed = feedItem(current);
+  if (isThere(feed, before) || !isGoneByAbsence(current, run)) return { do: 'nothing' };
+  const item = withOwn({ ...asBefore(feed, before, run), own: current.own });
+  const changes = shownChanges(current, item);
+  return changes.length === 0 ? { do: 'touch', item } : { do: 'write', item: withPrices(item, now), changes };
 };
 
 /** A car that is not back after `decideRestored`: a later file says that it is gone. */
 export const leftVehicle = (current: StockItem, before: Before): LeftVehicle | undefined =>
-  isThere(current, before)
+  isThere(feedItem(current), before)
     ? undefined
     : { vehicle_id: current.id, stocknum: current.content.stocknum, name: vehicleName(current.content) };
