@@ -4,6 +4,7 @@ import { Container } from '#web/ui/container.tsx';
 import { AddVehicle } from './add-vehicle.tsx';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
+import { SuggestedPairs } from './suggested-pairs.tsx';
 import { useCompared } from './use-compared.ts';
 
 const words = (count: number): string => {
@@ -24,6 +25,7 @@ export function Compare() {
         <p role="status" className={styles.words}>
           {words(compared.ids.length)}
         </p>
+        {compared.ids.length === 0 && <SuggestedPairs />}
         <div {...removal}>
           {compared.ids.length > 0 && <CompareTable compared={compared} />}
           <AddVehicle compared={compared} />

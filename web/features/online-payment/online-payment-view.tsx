@@ -48,7 +48,7 @@ export function OnlinePaymentView() {
           <noscript>
             <p>Paying online needs JavaScript. Please call us instead.</p>
           </noscript>
-          <LateFlow load={loadFlow} props={{ onStep: setStep }} phone={phones.main} />
+          <LateFlow room load={loadFlow} props={{ onStep: setStep }} phone={phones.main} />
         </div>
       </FormColumns>
     </Container>

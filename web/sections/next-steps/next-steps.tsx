@@ -13,6 +13,7 @@ import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { VehicleCard } from '#web/sections/cards/vehicle-card.tsx';
 import { TalkToUs } from '#web/sections/layout/errors/talk-to-us.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { KindsSold } from './kinds-sold.tsx';
 import styles from './next-steps.module.css';
 
 const MAKES = 10;
@@ -72,7 +73,7 @@ export function PopularMakes({ facets }: Pick<SearchAnswer, 'facets'>) {
 
 /**
  * Ways on from an empty, error or success page: vehicles, popular makes, a person (docs/product/design.md, 'Empty and error
- * pages'). The vehicles are `first` unless it is empty, else the newest. `answered`: the page has said whom to talk to, which may be another yard.
+ * pages'). The vehicles are `first` unless it is empty, else the newest; without any, the kinds that the dealer sells. `answered`: the page has said whom to talk to, which may be another yard.
  */
 export function NextSteps({ first, answered = false }: { first?: Shelf | undefined; answered?: boolean }) {
   const site = useSite();
@@ -82,6 +83,7 @@ export function NextSteps({ first, answered = false }: { first?: Shelf | undefin
   return (
     <Container className={styles.steps}>
       <VehicleRow {...shelf} columns={site.theme.cardsPerRow} />
+      {data?.count === 0 && <KindsSold />}
       <div className={styles.pair}>
         {data !== undefined && <PopularMakes facets={data.facets} />}
         {!answered && <TalkToUs />}
