@@ -47,7 +47,7 @@ const steps: WrittenBlock = {
         items: [
           'One price in writing, with everything that belongs to it.',
           'What is still to be done to the vehicle, and by when.',
-          'What you pay today, and when you get it back if you change your mind.',
+          'What you pay today, and whether it comes back if you change your mind.',
         ],
       },
     ],
