@@ -7,7 +7,16 @@ if (base === undefined) throw new Error('the fixture has no vehicle');
 
 const car = (id: string, model: string, simple_body: (typeof base)['simple_body'], dollars: number | null) => ({
   ...base,
-  ...{ id, make: 'Make', model, simple_body, sold: false, status: 'in_stock' as const, offer_price_cents: null },
+  ...{
+    id,
+    media: [`m.${id}`],
+    make: 'Make',
+    model,
+    simple_body,
+    sold: false,
+    status: 'in_stock' as const,
+    offer_price_cents: null,
+  },
   price_cents: dollars === null ? null : dollars * 100,
 });
 const named = (hits: Parameters<typeof suggestVehiclePairs>[0], most = 3): string[] =>
@@ -27,6 +36,12 @@ test('two of one model, of different bodies or sold make no pair', () => {
   expect(named([car('a', 'A', 'SUV', 30_000), car('b', 'A', 'SUV', 30_000)])).toEqual([]);
   expect(named([car('a', 'A', 'SUV', 30_000), car('b', 'B', 'Ute', 30_000)])).toEqual([]);
   expect(named([car('a', 'A', 'SUV', 30_000), { ...car('b', 'B', 'SUV', 30_000), sold: true }])).toEqual([]);
+});
+
+test('a vehicle without a picture is paired only where none of the others is', () => {
+  const bare = [car('a', 'A', 'SUV', 30_000), car('b', 'B', 'SUV', 30_000)].map((hit) => ({ ...hit, media: [] }));
+  expect(named(bare)).toEqual(['a,b']);
+  expect(named([...bare, car('c', 'C', 'SUV', 60_000), car('d', 'D', 'SUV', 90_000)])).toEqual(['c,d']);
 });
 
 test('bodies come in turn, and one without a price is taken last', () => {

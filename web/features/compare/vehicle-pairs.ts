@@ -15,19 +15,29 @@ const isSameModel = (a: Hit, b: Hit): boolean => a.make === b.make && a.model ==
 const isRival = (a: Hit, b: Hit): boolean =>
   a.item_type === b.item_type && a.simple_body === b.simple_body && !isSameModel(a, b);
 
-/** Pairs of one body at near prices, each vehicle once, and the body of no pair again while there is another. */
-export const suggestVehiclePairs = (hits: readonly Hit[], most: number): VehiclePair[] => {
-  const free = hits.filter(isSellable);
+const pairUp = (hits: readonly Hit[]): VehiclePair[] => {
+  const free = [...hits];
   const pairs: VehiclePair[] = [];
-  while (free.length > 1) {
-    const [one] = free.splice(0, 1);
-    const rival = free.filter((other) => one !== undefined && isRival(one, other));
-    const [nearest] = rival.toSorted((a, b) => (one === undefined ? 0 : distance(one, a) - distance(one, b)));
-    if (one === undefined || nearest === undefined) continue;
+  for (let one = free.shift(); one !== undefined; one = free.shift()) {
+    const first = one;
+    const [nearest] = free
+      .filter((other) => isRival(first, other))
+      .toSorted((a, b) => distance(first, a) - distance(first, b));
+    if (nearest === undefined) continue;
     free.splice(free.indexOf(nearest), 1);
-    pairs.push([one, nearest]);
+    pairs.push([first, nearest]);
   }
+  return pairs;
+};
+
+const byBodyInTurn = (pairs: readonly VehiclePair[]): VehiclePair[] => {
   const isFirstOfBody = ([{ simple_body: body }]: VehiclePair, n: number): boolean =>
     pairs.findIndex(([other]) => other.simple_body === body) === n;
-  return [...pairs.filter(isFirstOfBody), ...pairs.filter((pair, n) => !isFirstOfBody(pair, n))].slice(0, most);
+  return [...pairs.filter(isFirstOfBody), ...pairs.filter((pair, n) => !isFirstOfBody(pair, n))];
+};
+
+/** Pairs of one body at near prices, each vehicle once, each body once while there is another; of those with pictures if there are any. */
+export const suggestVehiclePairs = (hits: readonly Hit[], most: number): VehiclePair[] => {
+  const pairs = pairUp(hits.filter((hit) => isSellable(hit) && hit.media.length > 0));
+  return byBodyInTurn(pairs.length > 0 ? pairs : pairUp(hits.filter(isSellable))).slice(0, most);
 };

@@ -41,7 +41,7 @@ export function OnlinePaymentFlow({ onStep }: { onStep: (step: InvoiceStep) => v
   }, [kind, onStep]);
   switch (step.kind) {
     case 'resuming':
-      return <Waiting room>One moment</Waiting>;
+      return <Waiting>One moment</Waiting>;
     case 'form':
       return <InvoiceForm payment={payment} />;
     case 'pay':
