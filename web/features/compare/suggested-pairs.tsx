@@ -36,8 +36,11 @@ function Side({ hit }: { hit: Hit }) {
 
 /** Two of one body at near prices, from the newest stock; each pair is one link. */
 export function SuggestedPairs() {
-  const { data } = useQuery(newestQuery(useSite()));
-  const pairs = suggestVehiclePairs(data?.hits ?? [], MOST);
+  const site = useSite();
+  const { data } = useQuery(newestQuery(site));
+  // What is shown by the week is near to no price.
+  const hits = (data?.hits ?? []).filter((hit) => priceShown(hit, site).kind !== 'subscription');
+  const pairs = suggestVehiclePairs(hits, MOST);
   if (pairs.length === 0) return null;
   return (
     <section aria-labelledby="pairs" className={styles.section}>
