@@ -1,4 +1,5 @@
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
+import { KindsSold } from '#web/sections/next-steps/kinds-sold.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { AddVehicle } from './add-vehicle.tsx';
@@ -31,7 +32,7 @@ export function Compare() {
           <AddVehicle compared={compared} />
         </div>
       </Container>
-      {compared.ids.length < FEWEST && <NextSteps />}
+      {compared.ids.length < FEWEST && <NextSteps none={<KindsSold />} />}
     </>
   );
 }
