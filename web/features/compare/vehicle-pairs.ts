@@ -1,7 +1,7 @@
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { isSellable, sellingPriceCents } from '#domain/vehicle/rules.ts';
 
-export type VehiclePair = readonly [Hit, Hit];
+type VehiclePair = readonly [Hit, Hit];
 
 /** Without a price a vehicle is far from every other. */
 const distance = (a: Hit, b: Hit): number => {

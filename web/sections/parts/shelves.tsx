@@ -13,14 +13,14 @@ const SHELVES = 8;
 export const shelvesQuery = () => partsQuery(emptyPartSearch);
 
 /** The categories, each with a part that stands for it; nothing of a dealer without a list. */
-export function Shelves({ title = 'What is on our shelves' }: { title?: string }) {
+export function Shelves() {
   const id = useId();
   const { data } = useQuery(shelvesQuery());
   if (data === undefined || data.categories.length === 0) return null;
   const parts = new Map(data.hits.toReversed().map((part) => [part.category, part]));
   return (
     <section aria-labelledby={id} className={styles.shelves}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>What is on our shelves</h2>
       <ul className={styles.categories}>
         {data.categories.slice(0, SHELVES).map(({ category, count }) => {
           const part = parts.get(category);
