@@ -51,7 +51,7 @@ export function CreditCheckFlow() {
     }
   };
   if (failure !== null) return <p role="alert">{failure}</p>;
-  if (setting === null) return <Waiting>One moment</Waiting>;
+  if (setting === null) return <Waiting room>One moment</Waiting>;
   if (answer !== null) return <CreditResult answer={answer} onAgain={() => setAnswer(null)} />;
   return <CreditForm {...state} setting={setting} before={asked} onAsk={(typed) => work(() => ask(typed))} />;
 }

@@ -38,7 +38,7 @@ export function CreditCheckView() {
           <noscript>
             <p>This check needs JavaScript. Please call us instead.</p>
           </noscript>
-          <LateFlow load={loadFlow} props={{}} phone={phones.main} />
+          <LateFlow room load={loadFlow} props={{}} phone={phones.main} />
         </div>
       </FormColumns>
     </Container>

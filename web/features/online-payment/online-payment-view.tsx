@@ -17,6 +17,9 @@ const titles: Readonly<Record<InvoiceStep, string>> = {
   paid: 'Payment received',
 };
 
+/** Of about one height: what follows stays where it is from one to the other. */
+const inSteps: ReadonlySet<InvoiceStep> = new Set(['form', 'pay']);
+
 const goes = [
   { title: 'Reference and amount', text: 'As they stand on the invoice, so that we know what is paid.' },
   { title: 'Your card', text: 'Its number goes to the payment company and never to us.' },
@@ -44,7 +47,7 @@ export function OnlinePaymentView() {
           </>
         }
       >
-        <div className={classNames(framed, steps.part)}>
+        <div className={classNames(framed, steps.part, inSteps.has(step) && steps.room)}>
           <noscript>
             <p>Paying online needs JavaScript. Please call us instead.</p>
           </noscript>

@@ -102,7 +102,7 @@ function Steps({ answer, onPhase }: ReservationFlowProps) {
   const step = useShownStep(answer, checkout.step);
   const phase = choosePhase(step);
   useEffect(() => onPhase(phase), [phase, onPhase]);
-  if (step.kind === 'resuming') return <Waiting>One moment</Waiting>;
+  if (step.kind === 'resuming') return <Waiting room>One moment</Waiting>;
   if (step.kind !== 'contact') return <StepsAfterContact {...{ answer, checkout, step }} />;
   return (
     <StraightOn {...{ answer, checkout }}>
@@ -115,5 +115,5 @@ export function ReservationFlow({ answer, onPhase }: ReservationFlowProps) {
   const [leaving] = useState(leavingToken);
   const latest = useLatest(answer);
   if (leaving !== null) return <LeaveWaitingList token={leaving} />;
-  return latest === undefined ? <Waiting>One moment</Waiting> : <Steps answer={latest} onPhase={onPhase} />;
+  return latest === undefined ? <Waiting room>One moment</Waiting> : <Steps answer={latest} onPhase={onPhase} />;
 }

@@ -54,7 +54,7 @@ export function ReservationView({ answer }: { answer: VehicleAnswer }) {
           <noscript>
             <p>Reserving online needs JavaScript. Please call us instead.</p>
           </noscript>
-          <LateFlow load={loadFlow} props={{ answer, onPhase: setPhase }} phone={phone} />
+          <LateFlow room load={loadFlow} props={{ answer, onPhase: setPhase }} phone={phone} />
           {/* A receipt says whom to call. */}
           {phase !== 'reserved' && <CallInstead phone={phone} />}
           <p className={styles.back}>

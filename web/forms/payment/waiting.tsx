@@ -1,12 +1,19 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { telHref } from '#domain/phone/rules.ts';
 import { useDeferredComponent } from '#web/lib/deferred/component.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import steps from './steps.module.css';
 
-export function Waiting({ children }: { children: ReactNode }) {
+interface WaitingProps {
+  children: ReactNode;
+  /** A form follows, for which its room is kept. */
+  room?: boolean;
+}
+
+export function Waiting({ children, room = false }: WaitingProps) {
   return (
-    <p role="status" className={steps.waiting}>
+    <p role="status" className={classNames(steps.waiting, room && steps.room)}>
       <Spinner /> {children}
     </p>
   );
@@ -27,15 +34,17 @@ interface LateFlowProps<Props> {
   props: Props;
   /** Whom to call where the code does not come. */
   phone: string;
+  /** The first step is a form. */
+  room?: boolean;
 }
 
 /** The steps of a page: their code follows the first view. */
-export function LateFlow<Props extends object>({ load, props, phone }: LateFlowProps<Props>) {
+export function LateFlow<Props extends object>({ load, props, phone, room = false }: LateFlowProps<Props>) {
   const [failed, setFailed] = useState(false);
   const { Part, bring } = useDeferredComponent(load);
   useEffect(() => bring(() => setFailed(true)));
   if (Part !== null) return <Part {...props} />;
-  if (!failed) return <Waiting>One moment</Waiting>;
+  if (!failed) return <Waiting room={room}>One moment</Waiting>;
   return (
     <p role="alert">
       This page did not load completely. Load it again, or call <a href={telHref(phone)}>{phone}</a>.
