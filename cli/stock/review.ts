@@ -117,7 +117,7 @@ const seeRows = async (client: Client, { tenant, source }: { tenant: string; sou
 };
 
 /** Approves, and says what became of it. */
-export const approve = async (client: Client, name: string, options: RunOptions): Promise<void> => {
+const approve = async (client: Client, name: string, options: RunOptions): Promise<void> => {
   const params = { tenant: options.tenant, run: await runNamed(client, name, options) };
   await client.call(contract.operatorApprove, { params });
   await followed(client, params);

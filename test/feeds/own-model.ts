@@ -67,13 +67,24 @@ export class OwnModel {
   /** The VIN of a car may be corrected by its row. */
   file(
     source: 'a' | 'b',
-    { rows, kind, missingMeans, now }: { rows: readonly (Row & { was: string })[]; kind: string; missingMeans: 'sold' | 'withdrawn'; now: string },
+    {
+      rows,
+      kind,
+      missingMeans,
+      now,
+    }: { rows: readonly (Row & { was: string })[]; kind: string; missingMeans: 'sold' | 'withdrawn'; now: string },
   ): void {
     const mine = this.cars[source];
     const named = new Set<string>();
     for (const { was, ...row } of rows) {
       const known = mine.get(was);
-      const car: Car = known ?? { row, feed: 'active', own: new Map(), price: never, status: { ...never, absent: false } };
+      const car: Car = known ?? {
+        row,
+        feed: 'active',
+        own: new Map(),
+        price: never,
+        status: { ...never, absent: false },
+      };
       const before = car.feed;
       const feed = row.sold ? 'sold' : 'active';
       if (known === undefined || (isGone(car) && feed === 'active' && car.status.value !== 'back'))
@@ -104,7 +115,12 @@ export class OwnModel {
 
   shown({ row, feed, own, price, status }: Car) {
     const tag = own.get('tag')?.value ?? row.tag;
-    const state = status.value === 'sold' ? 'sold' : status.value === 'back' && (feed === 'sold' || feed === 'withdrawn') ? 'active' : feed;
+    const state =
+      status.value === 'sold'
+        ? 'sold'
+        : status.value === 'back' && (feed === 'sold' || feed === 'withdrawn')
+          ? 'active'
+          : feed;
     const said = row.sold ? 'sold' : 'in_stock';
     return {
       tag: tag === '' ? null : tag,

@@ -17,8 +17,8 @@ export interface Act {
 }
 
 /** Whoever ends a field where nobody did. */
-export const theFeed: Author = { person_id: 'feed', name: 'The feed' };
-export const theClock: Author = { person_id: 'clock', name: 'Its end' };
+const theFeed: Author = { person_id: 'feed', name: 'The feed' };
+const theClock: Author = { person_id: 'clock', name: 'Its end' };
 
 /** Changes that are kept of a vehicle. */
 export const MOST_CHANGES = 40;

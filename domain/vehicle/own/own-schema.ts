@@ -27,14 +27,14 @@ const ownField = <T extends z.ZodType>(value: T) =>
     .nullable()
     .default(null);
 
-export const ownPriceSchema = z.object({ price_cents: cents, price_type: z.enum(priceTypes) });
+const ownPriceSchema = z.object({ price_cents: cents, price_type: z.enum(priceTypes) });
 
 /** By identity of a picture (`pictureId`); what is not named follows in the feed's order. The first one is the primary. */
-export const ownPicturesSchema = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
+const ownPicturesSchema = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
 
-export const ownStatuses = ['sold', 'back_in_stock', 'coming_soon'] as const;
+const ownStatuses = ['sold', 'back_in_stock', 'coming_soon'] as const;
 
-export const ownStatusSchema = z.object({
+const ownStatusSchema = z.object({
   is: z.enum(ownStatuses),
   /** Of `sold`: the feed has left the vehicle out since. */
   absent: z.boolean().default(false),

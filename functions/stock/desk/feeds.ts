@@ -32,7 +32,7 @@ const userOf = (pull: FeedPull): string | null => {
 const isPullFailure = (run: FeedRun | undefined): boolean => run?.reason?.startsWith('pull_') === true;
 
 /** Settings of a source that is pulled, without its secret, and how the pull goes. */
-export const pullView = (pull: FeedPull, state: PullState | undefined, last: FeedRun | undefined): PullView => {
+const pullView = (pull: FeedPull, state: PullState | undefined, last: FeedRun | undefined): PullView => {
   const failure = isPullFailure(last) && state?.failing_since != null ? last : undefined;
   return {
     from: pull.from,

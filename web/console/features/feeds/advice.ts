@@ -16,7 +16,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   row: 'row',
 };
 
-export const fieldText = (field: string): string =>
+const fieldText = (field: string): string =>
   fieldWords[field] ?? field.replace(/_cents$/, '').replaceAll('_', ' ');
 
 const reasonWords: Readonly<Record<string, string>> = {
