@@ -35,6 +35,9 @@ export const makeOutput = (streams: Streams, options: () => { json?: boolean; qu
   },
 });
 
+/** '2026-11-28 09:30' of a UTC instant; nothing of none. */
+export const formatMinute = (time: string | null): string => (time === null ? '' : time.slice(0, 16).replace('T', ' '));
+
 /** Columns are aligned and separated by two spaces. */
 export const textTable = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
   const widths = headings.map((heading, n) => Math.max(heading.length, ...rows.map((row) => row[n]?.length ?? 0)));

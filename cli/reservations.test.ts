@@ -59,3 +59,70 @@ describe('forecourt reservations', () => {
     expect(cli.asked[0]).toMatchObject(body === undefined ? {} : { body });
   });
 });
+
+describe('forecourt reservations, money', () => {
+  const sides = {
+    payment_id: 'pi_1',
+    ours: {
+      expected: 'secured',
+      amount_cents: 20_000,
+      currency: 'AUD',
+      ledger: null,
+      tries: 0,
+      next_try_at: null,
+      done_at: null,
+    },
+    provider: null,
+    verdict: 'by_hand',
+    says: 'The account that is set knows no such payment.',
+    asked_at: '2026-11-21T00:00:00.000Z',
+  };
+
+  test.each(['payment', 'ask-provider'])('%s says what both sides have, and what to do', async (command) => {
+    const cli = scriptedCli(registerReservations, () => sides);
+    const text = await cli.run('reservations', command, id, '--tenant', 'coastline');
+    expect(text).toContain('Here: secured, $200 AUD\nProvider: no such payment\nVerdict: by_hand: The account');
+  });
+
+  test('a day is a table with its verdict, or a file with signed amounts', async () => {
+    const movement = { currency: 'AUD', name: '=Mia', vehicle: null, reservation_id: null, purpose: 'invoice' };
+    const report = {
+      day: '2026-11-21',
+      time_zone: 'Australia/Brisbane',
+      movements: [
+        {
+          ...movement,
+          at: '2026-11-21T00:00:00.000Z',
+          payment_id: 'pi_1',
+          kind: 'taken',
+          amount_cents: 12_345,
+          reference: 'INV-7',
+          known: 'both',
+        },
+        {
+          ...movement,
+          at: '2026-11-21T01:00:00.000Z',
+          payment_id: 'pi_1',
+          kind: 'given_back',
+          amount_cents: 12_345,
+          reference: null,
+          known: 'provider',
+        },
+      ],
+      totals: { taken_cents: 12_345, given_back_cents: 12_345, provider_cents: 0, here_cents: 12_345 },
+      agrees: false,
+    };
+    const cli = scriptedCli(registerReservations, () => report);
+    const asked = ['reservations', 'day', '2026-11-21', '--tenant', 'coastline'] as const;
+    const text = await cli.run(...asked);
+    expect(text).toContain('invoice, given back');
+    expect(text).toContain('Taken $123.45, given back $123.45. They differ');
+    expect(await cli.run(...asked, '--csv')).toBe(
+      [
+        'Time (UTC),Payment,For,Reference,Name,Vehicle,Amount,Currency,Known to',
+        "2026-11-21T00:00:00.000Z,pi_1,invoice,INV-7,'=Mia,,123.45,AUD,both",
+        '2026-11-21T01:00:00.000Z,pi_1,"invoice, given back",,\'=Mia,,-123.45,AUD,provider',
+      ].join('\r\n'),
+    );
+  });
+});

@@ -1,10 +1,12 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { formatCents } from '#domain/money/rules.ts';
 import { reservationStates, type ReservationState } from '#functions/reservations/answer-schema.ts';
 import * as contract from '#functions/reservations/contract.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
-import { textTable } from './output.ts';
+import { parseLimit } from './limit-option.ts';
+import { formatMinute, textTable } from './output.ts';
+import { registerReservationMoney } from './reservation-money.ts';
 
 interface OfTenant {
   tenant: string;
@@ -14,16 +16,8 @@ interface ListOptions extends OfTenant {
   limit: number;
   cursor?: string;
   state?: ReservationState;
+  part?: 'running' | 'over';
 }
-
-const parseLimit = (text: string): number => {
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-    throw new InvalidArgumentError('Write a number from 1 to 100.');
-  return limit;
-};
-
-const formatMinute = (time: string | null): string => (time === null ? '' : time.slice(0, 16).replace('T', ' '));
 
 const refundText = ({ refund }: contract.ReservationLine): string =>
   refund === null ? '' : refund.state === 'done' ? 'refunded' : 'refund waits';
@@ -128,6 +122,7 @@ export const registerReservations = (program: Command, client: Client): void => 
       .option('--limit <n>', 'look at so many', parseLimit, 25)
       .option('--cursor <cursor>', 'go on after this page')
       .addOption(new Option('--state <state>', 'only these of the page').choices(reservationStates))
+      .addOption(new Option('--part <part>', 'those that run, or those that are over').choices(['running', 'over']))
       .action((options: ListOptions) => list(client, options)),
     [
       'forecourt reservations list --tenant coastline',
@@ -146,4 +141,5 @@ export const registerReservations = (program: Command, client: Client): void => 
     ['forecourt reservations show --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o'],
   );
   registerChanges(reservations, client);
+  registerReservationMoney(reservations, client);
 };

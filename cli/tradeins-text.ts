@@ -4,9 +4,7 @@ import { slotWords } from '#domain/testdrive/words.ts';
 import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
 import type { OperatorTradeIn, TradeInLine, TradeInReport } from '#functions/tradeins/operators-contract.ts';
 import { csvText } from '#domain/text/csv.ts';
-import { textTable } from './output.ts';
-
-const formatMinute = (time: string): string => time.slice(0, 16).replace('T', ' ');
+import { formatMinute, textTable } from './output.ts';
 
 const formatMoney = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
 

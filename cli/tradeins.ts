@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { changeReasons, changeReasonTexts, photoReasons, type ChangeReason } from '#domain/tradein/schema.ts';
 import * as contract from '#functions/tradeins/operators-contract.ts';
+import { parseLimit } from './limit-option.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
 import { parseTime } from './time-option.ts';
@@ -27,13 +28,6 @@ interface ReportOptions extends OfTenant {
   until?: string;
   csv?: boolean;
 }
-
-const parseLimit = (text: string): number => {
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-    throw new InvalidArgumentError('Write a number from 1 to 100.');
-  return limit;
-};
 
 /** Integer cents of '24500', '24,500' and '24500.50'. */
 const parseCents = (text: string): number => {

@@ -21,7 +21,14 @@ export interface DemoLead {
   reason: string | null;
   /** Which of the dealer's people has it; null: nobody. */
   owner: number | null;
-  call: { outcome: CallOutcome; note: string | null } | null;
+  call: DemoCall | null;
+  /** On its second day; null: nobody did anything then. */
+  secondDay: DemoCall | null;
+}
+
+interface DemoCall {
+  outcome: CallOutcome;
+  note: string | null;
 }
 
 const firstNames =
@@ -85,7 +92,11 @@ const dealers: Readonly<Record<string, DemoDealer>> = {
   totara: { count: 10, mobile: { start: '+6421', digits: 7 } },
 };
 
-const makeLead = (number: number, { count, mobile }: DemoDealer, random: ReturnType<typeof makeRandom>): DemoLead => {
+const makeLead = (
+  number: number,
+  { count, mobile }: DemoDealer,
+  random: ReturnType<typeof makeRandom>,
+): Omit<DemoLead, 'secondDay'> => {
   const [first_name, last_name] = [random.pick(firstNames), random.pick(lastNames)];
   const { type, message } = random.pick(asked);
   const status = chooseStatus(number / count, random);
@@ -106,11 +117,24 @@ const makeLead = (number: number, { count, mobile }: DemoDealer, random: ReturnT
   };
 };
 
+const secondDays: readonly DemoCall[] = [
+  { outcome: 'reached', note: 'Still thinking. Wants the finance figures.' },
+  { outcome: 'left_message', note: null },
+  { outcome: 'no_answer', note: null },
+];
+
+/** Of those that somebody has more than half: the others are what the report is for. */
+const chooseSecondDay = ({ owner }: Pick<DemoLead, 'owner'>, random: ReturnType<typeof makeRandom>): DemoCall | null =>
+  random.chance(0.6) && owner !== null ? random.pick(secondDays) : null;
+
 /** The same on every machine. Empty for a dealer who is no demo. */
 export const demoLeads = (tenant: string): DemoLead[] => {
   const dealer = dealers[tenant];
   const random = makeRandom(`leads of ${tenant}`);
-  return dealer === undefined
-    ? []
-    : Array.from({ length: dealer.count }, (_, number) => makeLead(number, dealer, random));
+  const ofSecondDays = makeRandom(`second days of ${tenant}`);
+  if (dealer === undefined) return [];
+  return Array.from({ length: dealer.count }, (_, number) => {
+    const lead = makeLead(number, dealer, random);
+    return { ...lead, secondDay: chooseSecondDay(lead, ofSecondDays) };
+  });
 };

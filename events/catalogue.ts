@@ -10,6 +10,7 @@ import { feedCompleted } from './feed-completed.ts';
 import { feedHeld } from './feed-held.ts';
 import { feedReceived } from './feed-received.ts';
 import { feedRefused } from './feed-refused.ts';
+import { feedRowsSeen } from './feed-rows-seen.ts';
 import { historyReportOpened } from './history-report-opened.ts';
 import { leadDeliveryFailed } from './lead-delivery-failed.ts';
 import { leadDeliverySucceeded } from './lead-delivery-succeeded.ts';
@@ -65,6 +66,7 @@ export const catalogue = [
   feedCompleted,
   feedHeld,
   feedRefused,
+  feedRowsSeen,
   pictureWanted,
   pictureStored,
   leadDraftSaved,

@@ -70,6 +70,7 @@ export const timers: Loaders<TimerFunction> = {
   'privacy.retain': async (ports) => (await import('#functions/composed/privacy-retain.ts')).create(ports),
   'reviews.fetch': async (ports) => (await import('#functions/reviews/fetch/handler.ts')).create(ports),
   'search.reconcile': async (ports) => (await import('#functions/search/reconcile/handler.ts')).create(ports),
+  'stock.end-prices': async (ports) => (await import('#functions/stock/end-prices/handler.ts')).create(ports),
   'stock.pull': async (ports) => (await import('#functions/stock/pull/handler.ts')).create(ports),
   'stock.reconcile': async (ports) => (await import('#functions/stock/reconcile/handler.ts')).create(ports),
   'testdrives.settle': async (ports) => (await import('#functions/composed/testdrives-settle.ts')).create(ports),

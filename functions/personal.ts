@@ -2,6 +2,7 @@ import { personal as accounts } from './accounts/personal.ts';
 import { personal as alerts } from './alerts/personal.ts';
 import { personal as crm } from './crm/personal.ts';
 import { personal as inbox } from './inbox/personal.ts';
+import { personalMails } from './inbox/personal-mails.ts';
 import { personalPortalMails } from './inbox/personal-portal-mails.ts';
 import { personal as leads } from './leads/personal.ts';
 import { personal as needs } from './needs/personal.ts';
@@ -15,7 +16,18 @@ import type { ItemKindName, PersonalKind } from './privacy/published/personal-da
 
 /** What each context keeps of people. Copies first: they are found by what they are copies of. */
 export const personalKinds: readonly PersonalKind[] = [
-  ...[crm, inbox, personalPortalMails, needs, personalApplications, personalDrafts, tradeins, leads, reservations],
+  ...[
+    crm,
+    inbox,
+    personalPortalMails,
+    personalMails,
+    needs,
+    personalApplications,
+    personalDrafts,
+    tradeins,
+    leads,
+    reservations,
+  ],
   ...[notifications, alerts, promotions, accounts],
 ];
 

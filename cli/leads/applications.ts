@@ -1,7 +1,8 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import * as contract from '#functions/leads/contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
+import { parseLimit } from '#cli/limit-option.ts';
 import { textTable } from '#cli/output.ts';
 
 const HEADS = ['APPLICATION', 'SENT (UTC)', 'DEALERSHIP', 'KEPT UNTIL', 'OPENED (UTC)'];
@@ -15,13 +16,6 @@ const formatRow = (line: contract.ApplicationLine): string[] => [
   line.expires_at.slice(0, 10),
   line.opened_at.map(minute).join(', '),
 ];
-
-const parseLimit = (text: string): number => {
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-    throw new InvalidArgumentError('Write a number from 1 to 100.');
-  return limit;
-};
 
 interface ListOptions {
   tenant: string;

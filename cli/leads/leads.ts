@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { describeSuspicions } from '#domain/lead/suspicion.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import * as crm from '#functions/crm/contract.ts';
@@ -19,15 +19,9 @@ import { registerReport } from './report.ts';
 import { verifyLeads } from './verify.ts';
 import { registerFollowUp } from './follow-up.ts';
 import { registerWork } from './work.ts';
+import { parseLimit } from '#cli/limit-option.ts';
 import { textTable } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
-
-const parseLimit = (text: string): number => {
-  const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100)
-    throw new InvalidArgumentError('Write a number from 1 to 100.');
-  return limit;
-};
 
 type Appointment = NonNullable<crm.Ledger['appointment']>;
 

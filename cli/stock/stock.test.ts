@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RunView } from '#functions/stock/views.ts';
 import { CliFailure, Unavailable } from '#cli/output.ts';
-import { follow } from './stock.ts';
+import { follow } from './follow.ts';
 
 const busy = new Unavailable('We could not save that just now. Please try again.');
 type Run = Pick<RunView, 'state'>;

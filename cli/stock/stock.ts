@@ -1,24 +1,21 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import * as contract from '#functions/stock/contract.ts';
-import type { RunView } from '#functions/stock/views.ts';
 import type { Client } from '#cli/client.ts';
 import { feedFile, sendParts } from './feed-file.ts';
+import { follow } from './follow.ts';
 import { withExamples } from '#cli/help.ts';
 import { mappingFile } from '#cli/mapping-file.ts';
-import { CliFailure, Unavailable } from '#cli/output.ts';
+import { CliFailure } from '#cli/output.ts';
 import { showCompliance, type ComplianceOptions } from './compliance.ts';
+import { registerVehicles } from './vehicles.ts';
 import { checkFile, type CheckOptions } from './check.ts';
 import { countsText, report, summary } from './report.ts';
 import { makeProgress } from './progress.ts';
 import { showRemovals } from './removals.ts';
+import { registerReview } from './review.ts';
 import { listRuns, runNamed, showQuarantine, type QuarantineOptions, type RunsOptions } from './runs.ts';
 
 const RUN = "id of the run, or 'latest'";
-const POLL_MS = 300;
-/** Consecutive polls, a second apart, that may fail, because the run continues without them. */
-const PATIENCE = 30;
-const ends: ReadonlySet<string> = new Set(['DONE', 'REFUSED', 'NEEDS_REVIEW']);
 
 interface IngestOptions {
   tenant: string;
@@ -33,27 +30,6 @@ const parseTime = (text: string): string => {
   const at = Date.parse(text);
   if (Number.isNaN(at)) throw new InvalidArgumentError('Not a time; write 2026-11-21T09:00:00Z.');
   return new Date(at).toISOString();
-};
-
-/** Polls a run until it ends. */
-export const follow = async <R extends Pick<RunView, 'state'>>(
-  read: () => Promise<R>,
-  onStep: (run: R) => void,
-  wait: (ms: number) => Promise<unknown> = sleep,
-): Promise<R> => {
-  let unanswered = 0;
-  for (;;) {
-    try {
-      const run = await read();
-      if (ends.has(run.state)) return run;
-      unanswered = 0;
-      onStep(run);
-    } catch (error) {
-      if (!(error instanceof Unavailable) || unanswered === PATIENCE) throw error;
-      unanswered += 1;
-    }
-    await wait(unanswered === 0 ? POLL_MS : 1_000);
-  }
 };
 
 const ingest = async (client: Client, path: string, options: IngestOptions): Promise<void> => {
@@ -86,17 +62,6 @@ const ingest = async (client: Client, path: string, options: IngestOptions): Pro
   }
 };
 
-const approve = async (client: Client, name: string, options: { tenant: string; source?: string }): Promise<void> => {
-  const params = { tenant: options.tenant, run: await runNamed(client, name, options) };
-  await client.call(contract.operatorApprove, { params });
-  const done = await follow(
-    () => client.call(contract.operatorGetRun, { params }),
-    () => undefined,
-  );
-  await client.settle();
-  report(client, options.tenant, done);
-};
-
 const showRuns = async (client: Client, name: string | undefined, options: RunsOptions): Promise<void> => {
   if (name === undefined) {
     if (options.removals === true) throw new CliFailure("Name a run, or 'latest', with --removals.", 2);
@@ -111,7 +76,7 @@ const showRuns = async (client: Client, name: string | undefined, options: RunsO
 export const registerStock = (program: Command, client: Client): void => {
   const stock = program
     .command('stock')
-    .description('stock feeds: check a file, send it, see runs and refused rows, approve');
+    .description('stock feeds: check a file, send it, see runs and refused rows, decide on held ones; and single cars');
   withExamples(
     stock
       .command('ingest')
@@ -186,14 +151,6 @@ export const registerStock = (program: Command, client: Client): void => {
       .action((options: ComplianceOptions) => showCompliance(client, options)),
     ['forecourt stock compliance --tenant totara', 'forecourt stock compliance --tenant coastline --csv'],
   );
-  withExamples(
-    stock
-      .command('approve')
-      .description('let a held run take the missing cars away')
-      .argument('<run>', RUN)
-      .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .option('--source <source>', "feed source that 'latest' is of")
-      .action((run: string, options: { tenant: string; source?: string }) => approve(client, run, options)),
-    ['forecourt stock approve --tenant coastline dms.aexample'],
-  );
+  registerReview(stock, client);
+  registerVehicles(stock, client);
 };

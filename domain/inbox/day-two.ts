@@ -11,13 +11,14 @@ const LOOK_AHEAD_DAYS = 14;
 export const dayTwoStandings = ['not_due', 'worked', 'silent'] as const;
 export type DayTwoStanding = (typeof dayTwoStandings)[number];
 
-interface Placed extends AnsweringPlace {
+/** The place that answers a lead, with a clock. */
+export interface Placed extends AnsweringPlace {
   /** Of the dealer, where no place answers. */
   zone: string;
 }
 
-/** The first day after a lead came on which its place opens; without opening times, the next one. */
-const dayTwoOf = ({ location, country, zone }: Placed, submittedAt: string): { begins: Date; ends: Date } => {
+/** The second day of a lead: the first one after it came on which its place opens; without opening times, the next one. */
+export const dayTwoOf = ({ location, country, zone }: Placed, submittedAt: string): { begins: Date; ends: Date } => {
   const timeZone = location?.time_zone ?? zone;
   const first = localDateTime(new Date(submittedAt), timeZone).date;
   const days = Array.from({ length: LOOK_AHEAD_DAYS }, (_, n) => addDays(first, n + 1));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountFault, centsOfTyped, invoiceReference } from './rules.ts';
+import { amountFault, centsOfTyped, invoiceAddress, invoiceReference, readInvoiceAddress } from './rules.ts';
 
 describe('an amount as it is typed', () => {
   test.each([
@@ -27,4 +27,21 @@ test('a reference has letters, digits, hyphens and slashes, forty at most', () =
   for (const good of ['INV-2026/118', '7', 'a'.repeat(40)]) expect(invoiceReference.test(good)).toBe(true);
   for (const bad of ['', '-1', 'INV 1', 'a'.repeat(41), 'inv/', '<b>', 'INV#1'])
     expect(invoiceReference.test(bad)).toBe(false);
+});
+
+describe('a link that asks for a payment', () => {
+  test.each([
+    ['INV-2026/118', 48_050],
+    ['7', 100],
+    ['A-1', 500_005],
+  ])('fills in %s and %i cents again', (reference, cents) => {
+    const { search } = new URL(invoiceAddress(reference, cents), 'https://coastline.example');
+    const read = readInvoiceAddress(search);
+    expect([read.reference, centsOfTyped(read.amount)]).toEqual([reference, cents]);
+  });
+
+  test('with anything else fills in nothing', () => {
+    expect(readInvoiceAddress('?reference=%3Cscript%3E&amount=1e9')).toEqual({ reference: '', amount: '' });
+    expect(readInvoiceAddress('')).toEqual({ reference: '', amount: '' });
+  });
 });

@@ -24,3 +24,21 @@ export const amountFault = (cents: number | undefined, max: number): string | un
   if (cents < INVOICE_MIN_CENTS) return 'Enter an amount of at least $1.';
   return cents > max ? `Up to ${formatCents(max)} can be paid here. Please call us to pay more.` : undefined;
 };
+
+const PAGE = '/online-payment';
+
+/** The payment page with reference and amount filled in: a link to be sent with an invoice. */
+export const invoiceAddress = (reference: string, cents: number): string => {
+  const amount = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  return `${PAGE}?${new URLSearchParams({ reference, amount }).toString()}`;
+};
+
+/** What such a link fills in; '' for what is missing or no reference or amount of ours. */
+export const readInvoiceAddress = (search: string): { reference: string; amount: string } => {
+  const query = new URLSearchParams(search);
+  const [reference, amount] = [query.get('reference') ?? '', query.get('amount') ?? ''];
+  return {
+    reference: invoiceReference.test(reference) ? reference : '',
+    amount: centsOfTyped(amount) === undefined ? '' : amount,
+  };
+};

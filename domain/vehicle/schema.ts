@@ -3,6 +3,7 @@ import { lenderAnswerSchema, lenderEntrySchema } from '../finance/lender-schema.
 import { webAddressSchema } from '../text/schema.ts';
 import { pictureSchema } from './picture-schema.ts';
 import { energyLabelSchema } from './energy-label-schema.ts';
+import { ownSchema, underSchema } from './own/own-schema.ts';
 import { marketPriceSchema, publishedPriceSchema } from './price/price-schema.ts';
 import {
   vehicleTypes,
@@ -181,6 +182,10 @@ export const stockItemSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** What the dealer says; `content` has it already. */
+  own: ownSchema.nullable().default(null),
+  /** What the feed says where the dealer's word covers it. */
+  under: underSchema.nullable().default(null),
   /** What the last run did, so that a repeated run counts the same. */
   last_change: z.object({
     run: z.string(),

@@ -98,9 +98,14 @@ type Sorted = Pick<
   | keyof Clocked
 >;
 
-/** They wrote again after the lead, and nobody answered that: it waits for somebody however the lead ended, but as spam. */
-const isAskedAgain = (line: Sorted): boolean =>
-  line.questions > 1 && openSince(line) !== null && line.status !== 'spam';
+/**
+ * They asked again after the lead, or took back that they need no answer, and nobody answered that: it waits for somebody however the
+ * lead ended, but as spam.
+ */
+const isAskedAgain = (line: Sorted): boolean => {
+  const since = openSince(line);
+  return since !== null && line.status !== 'spam' && (line.questions > 1 || since !== line.submitted_at);
+};
 
 /**
  * NEW: nobody has it and nobody answered. ASKED: of whatever age and status. Each lead is in one list, so that one write moves it.

@@ -6,7 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { lineParts, storedLineSchema } from './line.ts';
 import { removeLine } from './lines/line-items.ts';
 import { firstWork } from './work.ts';
-import { mailItemDraft, receivedMailSchema } from './mail-in/mail-item.ts';
+import { forgetMail } from './mail-in/forget-mails.ts';
 import { workSchema, type Letter, type LetterIn, type Work } from './work-schema.ts';
 
 const MOST_AT_ONCE = 200;
@@ -52,15 +52,10 @@ const toRecord = (lead_id: string, work: Work | undefined) => {
 
 const namesOf = (letter: LetterIn): string[] => letter.attachments.flatMap(({ object }) => object ?? []);
 
-/** Mails lie in objects: their own items have them emptied (functions/inbox/mail-in/receive.ts). */
 const forgetMails = async (table: Table, tenant: TenantContext, letters: readonly Letter[]): Promise<void> => {
   for (const letter of letters) {
     if (letter.direction !== 'in' || letter.channel !== 'mail') continue;
-    await table.change(keys.receivedMail(tenant, letter.id), receivedMailSchema, undefined, (mail) =>
-      mail === undefined || mail.state === 'forgotten'
-        ? undefined
-        : mailItemDraft(tenant, { ...mail, state: 'forgotten', files: namesOf(letter) }, mail.at),
-    );
+    await forgetMail(table, tenant, letter.id, namesOf(letter));
   }
 };
 
@@ -76,7 +71,7 @@ const forget = async (table: Table, tenant: TenantContext, leadId: string): Prom
 export const personal: PersonalKind = {
   kind: 'lead-work',
   title: 'What the dealer noted of enquiries',
-  items: ['lines', 'work', 'mails'],
+  items: ['lines', 'work'],
   keptFor: ({ config }) => `${config.retention.leadMonths} months, as the enquiry.`,
   find: async (deps, tenant, person) => {
     const ids = await idsOfPerson(deps, tenant, await findSubject(deps, tenant, person), 'lead');

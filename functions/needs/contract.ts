@@ -15,7 +15,7 @@ export const note = consumer({
   events: [
     ...(['endpoint.changed', 'delivery.due', 'lead.delivery_failed', 'lead.delivery_succeeded'] as const),
     ...(['lead.recorded', 'lead.work_changed', 'notification.requested', 'notices.mail_changed'] as const),
-    ...(['stock.feed_held', 'stock.feed_refused', 'stock.feed_completed'] as const),
+    ...(['stock.feed_held', 'stock.feed_refused', 'stock.feed_completed', 'stock.feed_rows_seen'] as const),
   ],
   batchSize: 10,
   // A dealer has one item: more at once would only write it again.

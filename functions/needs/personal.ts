@@ -6,7 +6,8 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { endSnoozes, nothingSnoozed, snoozedSchema, type Snoozed } from './snooze.ts';
 
-const lineOfLead = (leadId: string): string => `lead.${leadId}`;
+/** A lead has lines of several kinds, each put off by itself. */
+const linesOfLead = (leadId: string): string[] => ['lead', 'follow', 'letter'].map((kind) => `${kind}.${leadId}`);
 
 const load = async (table: Table, tenant: TenantContext): Promise<Snoozed['snoozed']> =>
   ((await table.load(keys.snoozedNeeds(tenant), snoozedSchema))?.state ?? nothingSnoozed).snoozed;
@@ -20,14 +21,14 @@ export const personal: PersonalKind = {
   find: async (deps, tenant, person) => {
     const ids = await idsOfPerson(deps, tenant, await findSubject(deps, tenant, person), 'lead');
     const snoozed = ids.length === 0 ? {} : await load(deps.table, tenant);
-    return ids.flatMap((lead_id) => {
-      const line = lineOfLead(lead_id);
+    const lines = ids.flatMap((lead_id) => linesOfLead(lead_id).map((line) => ({ lead_id, line })));
+    return lines.flatMap(({ lead_id, line }) => {
       const snooze = snoozed[line];
       if (snooze === undefined) return [];
       const { at, until, reason } = snooze;
       return [
         {
-          id: `snooze-${lead_id}`,
+          id: `snooze-${line}`,
           at,
           summary: `Put off until ${until.slice(0, 10)}`,
           data: { lead_id, until, reason },

@@ -4,7 +4,7 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { listNeeds } from './contract.ts';
-import { factsSchema, noFacts, type Facts } from './facts/fact.ts';
+import { factsSchema, noFacts, type FactSourceName, type Facts } from './facts/fact.ts';
 import { judge, type JudgedNeed } from './judge.ts';
 import { severities } from './kinds/kind.ts';
 import type { ReadOpenLeads, Viewer } from './open-leads.ts';
@@ -22,13 +22,16 @@ interface ViewDeps extends Pick<Runtime, 'now'> {
 
 type Answer = z.input<typeof listNeeds.answer.schema>;
 
+/** Sources whose subjects are leads. */
+const ofLeads: readonly FactSourceName[] = ['lead', 'letter'];
+
 /** Facts about leads are narrowed as the inbox is. */
 const seenFacts = (state: Facts, viewer: Viewer, { sees }: ReadOpenLeads): Facts => ({
   ...state,
   facts: Object.fromEntries(
     Object.entries(state.facts).filter(
       ([key, { details }]) =>
-        !key.startsWith('lead:') ||
+        !ofLeads.some((source) => key.startsWith(`${source}:`)) ||
         sees(viewer, { kind: details['type'] ?? '', location_id: details['location_id'] ?? null }),
     ),
   ),

@@ -9,7 +9,7 @@ const everyKind: readonly Use[] = [
   ...(['read:leads', 'write:leads', 'read:deliveries', 'write:deliveries', 'write:users', 'read:drives'] as const),
   ...(['read:consents', 'write:consents', 'read:persons', 'write:persons'] as const),
   ...(['read:lines', 'write:lines', 'write:work', 'read:portals', 'write:portals'] as const),
-  ...(['write:mails', 'write:needs'] as const),
+  ...(['read:mails', 'write:mails', 'write:needs'] as const),
   ...(['write:applications', 'write:references', 'read:reservations', 'write:reservations'] as const),
   ...(['read:valuations', 'write:valuations', 'write:alerts', 'write:spins'] as const),
 ];

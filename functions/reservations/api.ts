@@ -7,6 +7,8 @@ import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Payments } from './payment/payments.ts';
 import { makeClaim } from './hold/claim.ts';
 import * as contract from './contract.ts';
+import { makeDay } from './desk/day.ts';
+import { listInvoices } from './desk/list-invoices.ts';
 import { makeHolders } from './hold/holders.ts';
 import { makeInvoices } from './invoice/invoices.ts';
 import { makeNotices } from './notices.ts';
@@ -26,6 +28,7 @@ export const createApi = (deps: Deps): ApiFunction => {
   const operators = makeOperators(all);
   const notices = makeNotices(all);
   const invoices = makeInvoices(all);
+  const showDay = makeDay(all);
   const loadTenant = (id: string) => deps.directory.byId(id);
 
   const stampOf =
@@ -95,5 +98,24 @@ export const createApi = (deps: Deps): ApiFunction => {
       const stampFor = stampOf(call, contract.confirmSold.id);
       return { body: await operators.confirmSold(await loadTenant(tenant), { given, to: call.body.to }, stampFor) };
     }),
+    implement(contract.showPayment, async ({ params }) => ({
+      body: await whileProviderAnswers(async () => operators.showPayment(await loadTenant(params.tenant), params.id)),
+    })),
+    implement(contract.askProvider, async (call) => {
+      const { tenant, id } = call.params;
+      const stampFor = stampOf(call, contract.askProvider.id);
+      return {
+        body: await whileProviderAnswers(async () => operators.askProvider(await loadTenant(tenant), id, stampFor)),
+      };
+    }),
+    implement(contract.showWaitingList, async ({ params }) => ({
+      body: { people: await operators.waitingList(await loadTenant(params.tenant), params.id) },
+    })),
+    implement(contract.listInvoicePayments, async ({ params, query }) => ({
+      body: await listInvoices(deps, await loadTenant(params.tenant), query),
+    })),
+    implement(contract.showDay, async ({ params, query }) => ({
+      body: await whileProviderAnswers(async () => showDay(await loadTenant(params.tenant), query.day)),
+    })),
   ]);
 };

@@ -4,6 +4,7 @@ import { consumer, rawBodySchema, route, schedule, type Use } from '#functions/r
 import { linkTokenParam, madeIdParam } from '#functions/runtime/http/params.ts';
 import { SECRET_HEADER, openedPayment, reservationAnswerSchema } from './answer-schema.ts';
 
+export * from './desk-contract.ts';
 export * from './invoice-contract.ts';
 export * from './operators-contract.ts';
 export type { ReservationAnswer, ReservationState } from './answer-schema.ts';

@@ -40,6 +40,8 @@ export const listReservations = operatorRoute({
     ...pageQuery(),
     /** Of the page that is read: a page may be short. */
     state: z.enum(reservationStates).optional(),
+    /** `running`: held, being paid or reserved. Looked for in the newest 500. */
+    part: z.enum(['running', 'over']).optional(),
   }),
   answer: {
     kind: 'json',

@@ -11,6 +11,9 @@ import type { ReservationState } from './answer-schema.ts';
 import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
+import { makeBothSides } from './desk/both-sides.ts';
+import { loadWaitingLine } from './desk/waiting-line.ts';
+import type { BothSides, WaitingLine } from './desk-contract.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';
 import { endPayment } from './payment/pay.ts';
 import { changeRecord, loadRecord, recordSchema, type ReservationRecord } from './record.ts';
@@ -26,7 +29,12 @@ interface PageAsked {
   cursor?: string | undefined;
   limit: number;
   state?: ReservationState | undefined;
+  part?: 'running' | 'over' | undefined;
 }
+
+const runningStates: ReadonlySet<ReservationState> = new Set(['held', 'paying', 'reserved']);
+/** Of one call that looks for a part. */
+const MOST_SEEN = 500;
 
 const words: Readonly<Record<Refusal, string>> = {
   taken: 'Somebody else has this vehicle.',
@@ -44,10 +52,7 @@ const words: Readonly<Record<Refusal, string>> = {
 export const makeOperators = (deps: OperatorDeps) => {
   const { table } = deps;
 
-  const list = async (
-    tenant: TenantContext,
-    { state, ...page }: PageAsked,
-  ): Promise<{ reservations: ReservationLine[]; next: string | null }> => {
+  const readPage = async (tenant: TenantContext, page: Pick<PageAsked, 'cursor' | 'limit'>) => {
     const { items, next } = await table.page(lists.reservations(tenant), recordSchema, {
       ...page,
       keyOf: (id) => keys.reservation(tenant, id),
@@ -60,7 +65,26 @@ export const makeOperators = (deps: OperatorDeps) => {
     const lines = items.map((record) =>
       toReservationLine({ record, car: vehicles.get(record.car.id) ?? freshVehicle(record.car.id) }),
     );
-    return { reservations: lines.filter((line) => state === undefined || line.state === state), next };
+    return { lines, next };
+  };
+
+  const list = async (
+    tenant: TenantContext,
+    { state, part, cursor, limit }: PageAsked,
+  ): Promise<{ reservations: ReservationLine[]; next: string | null }> => {
+    const isAsked = (line: ReservationLine): boolean =>
+      (state === undefined || line.state === state) &&
+      (part === undefined || runningStates.has(line.state) === (part === 'running'));
+    const first = await readPage(tenant, { cursor, limit });
+    const found = first.lines.filter(isAsked);
+    let { next } = first;
+    for (let seen = limit; part !== undefined && next !== null && found.length < limit && seen < MOST_SEEN;) {
+      const page = await readPage(tenant, { cursor: next, limit });
+      found.push(...page.lines.filter(isAsked));
+      seen += limit;
+      ({ next } = page);
+    }
+    return { reservations: found, next };
   };
 
   const find = async (tenant: TenantContext, given: string): Promise<ReservationRecord> => {
@@ -94,9 +118,20 @@ export const makeOperators = (deps: OperatorDeps) => {
     return show(tenant, record.id);
   };
 
+  const bothSides = makeBothSides(deps);
+
   return {
     list,
     show,
+    showPayment: async (tenant: TenantContext, given: string): Promise<BothSides> =>
+      bothSides.show(tenant, await find(tenant, given)),
+    askProvider: async (tenant: TenantContext, given: string, stampFor: StampFor): Promise<BothSides> => {
+      const record = await find(tenant, given);
+      await bothSides.ask(auditedFor(record, stampFor), tenant, record);
+      return bothSides.show(tenant, await find(tenant, record.id));
+    },
+    waitingList: async (tenant: TenantContext, given: string): Promise<WaitingLine[]> =>
+      loadWaitingLine(deps, tenant, (await find(tenant, given)).car.id),
     extend: async (tenant: TenantContext, given: string, stampFor: StampFor) => {
       const record = await find(tenant, given);
       const { holdHours: hold_hours } = tenant.config.constants;

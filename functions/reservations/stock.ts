@@ -1,4 +1,5 @@
 import { reservableItem } from '#domain/vehicle/reservation.ts';
+import { currentItem } from '#domain/vehicle/own/current-item.ts';
 import { findAvailability } from '#domain/vehicle/availability.ts';
 import { isPublished, projectVehicle } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
@@ -15,11 +16,15 @@ interface StockDeps {
 }
 
 /** Throws `not_found`, and `gone` for one that is not on the site. */
-export const loadStock = async ({ table }: StockDeps, tenant: TenantContext, idOrSlug: string): Promise<StockItem> => {
+export const loadStock = async (
+  { table, now }: StockDeps,
+  tenant: TenantContext,
+  idOrSlug: string,
+): Promise<StockItem> => {
   const item = (await table.load(keys.stock(tenant, vehicleIdOfSlug(idOrSlug)), stockItemSchema))?.state;
   if (item === undefined) throw new Problem('not_found', 'This dealer has no such vehicle.');
   if (!isPublished(item)) throw new Problem('gone', 'This vehicle is no longer available.');
-  return item;
+  return currentItem(item, now());
 };
 
 export const isSoldInStock = ({ state, content }: StockItem): boolean =>

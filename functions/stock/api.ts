@@ -1,24 +1,26 @@
-import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { apiFunction, type ApiDeps, type ApiFunction } from '#functions/runtime/http/api.ts';
-import { implement, type Call, type Caller } from '#functions/runtime/http/implement.ts';
+import { implement, type Caller } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { vehicleRoutes } from './vehicle/routes.ts';
 import * as contract from './contract.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { vehiclesById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';
-import { loadQuarantine, loadWarnings } from './ingest/quarantine.ts';
+import { auditedStock } from './audited.ts';
+import { quarantinePage } from './desk/quarantine-page.ts';
 import { receiveVehicles } from './push.ts';
 import { sourceOfRun, type FeedRun } from './run.ts';
 import { makeFeedStore } from './store.ts';
-import { approveRun, completeUpload, findRun, startUpload } from './uploads.ts';
+import { decideRun } from './review/decide-run.ts';
+import { completeUpload, findRun, startUpload } from './uploads.ts';
 import type { RunView } from './views.ts';
 
 type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId'>;
 
 /** A dealer sends a handful of feeds a day. */
 const RUNS_LISTED = 50;
-const QUARANTINE_LISTED = 1_000;
 
 const toRunView = (run: FeedRun): RunView => ({ ...run, run_id: run.run });
 
@@ -30,15 +32,7 @@ const checkSource = (caller: Caller, source: string): void => {
 export const createApi = (runtime: StockApiDeps): ApiFunction => {
   const deps = { ...runtime, store: makeFeedStore(runtime) };
   const loadTenant = (id: string): Promise<TenantContext> => deps.directory.byId(id);
-  /** What an operator does with runs: each item that it changes has its audit entry. */
-  const audited = (
-    call: Pick<Call<unknown, unknown, unknown>, 'operator' | 'caller'>,
-    action: string,
-    subject: { kind: 'feed_run' | 'feed_source'; id: string },
-  ) => {
-    const table = runtime.table.audited(makeStamp(call, { action, subject, keeps: ['state', 'approved', 'reason'] }));
-    return { ...runtime, table, store: makeFeedStore({ ...runtime, table }) };
-  };
+  const audited = auditedStock(runtime);
   const view = async (tenant: TenantContext, run: string) => toRunView((await findRun(deps, tenant, run)).state);
 
   const dealerRoutes = [
@@ -83,19 +77,9 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       const newest = runs.flat().sort((a, b) => b.created_at.localeCompare(a.created_at));
       return { body: { runs: newest.slice(0, RUNS_LISTED).map(toRunView) } };
     }),
-    implement(contract.operatorQuarantine, async ({ params }) => {
+    implement(contract.operatorQuarantine, async ({ params, query }) => {
       const tenant = await loadTenant(params.tenant);
-      const { state } = await findRun(deps, tenant, params.run);
-      const rows = await loadQuarantine(deps.objects, tenant, params.run);
-      const warnings = await loadWarnings(deps.objects, tenant, params.run);
-      return {
-        body: {
-          refused: state.counts.refused,
-          rows: rows.slice(0, QUARANTINE_LISTED),
-          warned: Object.values(state.warnings).reduce((sum, count) => sum + count, 0),
-          warnings: warnings.slice(0, QUARANTINE_LISTED),
-        },
-      };
+      return { body: await quarantinePage(deps, tenant, (await findRun(deps, tenant, params.run)).state, query) };
     }),
     implement(contract.operatorRemovals, async ({ params, query }) => {
       const tenant = await loadTenant(params.tenant);
@@ -110,8 +94,10 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
     implement(contract.operatorApprove, async (call) => {
       const { tenant, run } = call.params;
       const by = audited(call, contract.operatorApprove.id, { kind: 'feed_run', id: run });
-      return { body: toRunView(await approveRun(by, await loadTenant(tenant), run)) };
+      const { kind, id, name } = call.operator;
+      const decided = { verdict: 'approve', version: undefined, by: { kind, id, name } } as const;
+      return { body: toRunView(await decideRun(by, await loadTenant(tenant), run, decided)) };
     }),
   ];
-  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes]);
+  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...deskRoutes(deps), ...vehicleRoutes(runtime)]);
 };

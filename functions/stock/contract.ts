@@ -10,6 +10,8 @@ import {
   uploadAnswer,
 } from './views.ts';
 
+export * from './desk-contract.ts';
+export * from './vehicle-contract.ts';
 export * from './operators-contract.ts';
 
 const dealerProblems = ['auth_required', 'tenant_unknown', 'not_found'] as const;
@@ -83,6 +85,17 @@ export const reconcile = schedule({
   uses: ['write:feeds', 'due', 'signals'],
   severity: 'tomorrow',
   impact: 'A feed run whose message got lost, or whose worker died for good, is never finished.',
+});
+
+/** Dealers' prices that are over (docs/product/own-fields.md, 'A price with an end'). */
+export const endPrices = schedule({
+  id: 'stock.end-prices',
+  everySeconds: 60,
+  timeoutSeconds: 50,
+  uses: ['read:cars', 'write:cars', 'due'],
+  severity: 'tomorrow',
+  impact:
+    'Dealers’ prices stay in the listings after their end; the cars’ own pages and reservations have the right ones.',
 });
 
 /** Each run fetches what is due: feeds, then the finance provider's entries (docs/product/finance.md, 'Entries of a service'). */

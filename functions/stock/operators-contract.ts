@@ -69,10 +69,12 @@ export const operatorQuarantine = operatorRoute({
   method: 'GET',
   path: '/stock/runs/{run}/quarantine',
   uses: ['read:feeds', 'objects.read'],
-  summary: 'Rows that a feed run refused, and those it took with a warning, with field and reason.',
+  summary:
+    'Rows that a feed run refused, and those it took with a warning, with field and reason. A page of each at a time.',
   params: { run: runParam },
+  query: z.object({ after: z.coerce.number().int().min(0).default(0) }),
   answer: { kind: 'json', status: 200, schema: quarantineSchema },
-  problems: operatorProblems,
+  problems: [...operatorProblems, 'validation_failed'],
 });
 
 export const operatorSource = operatorRoute({

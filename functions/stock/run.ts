@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { feedCountsSchema, type FeedCounts } from '#events/feed-counts.ts';
 import { feedMappingSchema } from '#tenants/feed-mapping.ts';
 import { confirmedAt } from '#domain/vehicle/feed-times-schema.ts';
+import { priceChangeSchema, reviewSchema } from './review/schema.ts';
 
 /** UPLOADING until all parts are there, then RECEIVED, PARSED (checked, nothing written), APPLYING, and one of the three ends. */
-const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REFUSED', 'NEEDS_REVIEW'] as const;
+export const runStates = ['UPLOADING', 'RECEIVED', 'PARSED', 'APPLYING', 'DONE', 'REFUSED', 'NEEDS_REVIEW'] as const;
 export const feedKinds = ['full', 'delta'] as const;
 
 /** Since when newly missing cars have been listed. */
@@ -31,6 +32,8 @@ export const absentSchema = z.object({
   newly: z.array(z.string()),
   /** Already missing. Sorted. */
   still: z.array(z.string()),
+  /** Sold by the dealer while the feed named them: the guard does not doubt these. Sorted. */
+  settled: z.array(z.string()).default([]),
   /** Of `newly`: received-at of the first feed that did not name the car either, after the held one. */
   agreed: z.record(z.string(), z.iso.datetime()).default({}),
   /** Of `newly`: a second such feed came an hour later. */
@@ -73,8 +76,15 @@ export const feedRunSchema = z.object({
   plan: planSchema.nullable(),
   /** Of a held run: since when its source is held, and when the dealer was last told. */
   hold: z.object({ since: z.iso.datetime(), notified_at: z.iso.datetime() }).nullable().default(null),
-  /** By an operator, or by two further agreeing feeds. */
+  /** By a person, or by two further agreeing feeds. */
   approved: z.boolean(),
+  /** The last decision on a held run, and how many there were: who decides names the number that they saw. */
+  review: reviewSchema.nullable().default(null),
+  decisions: z.number().int().default(0),
+  /** The dearest ones. */
+  price_changes: z.array(priceChangeSchema).default([]),
+  /** Refused rows that the run before did not have. */
+  new_refused: z.number().int().default(0),
   counts: feedCountsSchema,
   /** Refused rows by 'field:reason'; each row counts once. */
   reasons: z.record(z.string(), z.number().int()),
@@ -102,26 +112,26 @@ const renamed = (stored: unknown): unknown => {
 /** As `feedRunSchema`, of the table. */
 export const storedRunSchema = z.preprocess(renamed, feedRunSchema);
 
+const lastDoneSchema = z.object({
+  run: z.string(),
+  sha256: z.string(),
+  kind: z.enum(feedKinds),
+  received_at: z.iso.datetime(),
+  /** Hash of the mapping that was sent with it. */
+  mapping: z.string().nullable().default(null),
+  accepted: z.number().int(),
+  /** Cars that stayed as they were because their rows were refused. */
+  kept: z.number().int().default(0),
+  read: z.number().int(),
+});
+
 /** Between runs: item `FEED#<source>` / `SOURCE`. */
 export const sourceStateSchema = z.object({
   seq: z.number().int(),
   lease: z.object({ run: z.string(), holder: z.string(), until: z.iso.datetime() }).nullable(),
   /** Runs waiting for the lease, oldest first. */
   waiting: z.array(z.string()),
-  last_done: z
-    .object({
-      run: z.string(),
-      sha256: z.string(),
-      kind: z.enum(feedKinds),
-      received_at: z.iso.datetime(),
-      /** Hash of the mapping that was sent with it. */
-      mapping: z.string().nullable().default(null),
-      accepted: z.number().int(),
-      /** Cars that stayed as they were because their rows were refused. */
-      kept: z.number().int().default(0),
-      read: z.number().int(),
-    })
-    .nullable(),
+  last_done: lastDoneSchema.nullable(),
   /** The newest applied received-at. */
   latest_received_at: z.iso.datetime().nullable(),
   /** Received-at of the newest file that was applied whole, or that repeated it. */
@@ -132,6 +142,13 @@ export const sourceStateSchema = z.object({
   held: z.object({ run: z.string() }).nullable(),
   /** The first of the files that are refused since one was taken. */
   refused: z.object({ run: z.string() }).nullable().default(null),
+  /** The first run with refused rows that nobody has seen to. */
+  rows: z.object({ run: z.string(), since: z.iso.datetime() }).nullable().default(null),
+  /** As it was before a held run was decided on, for an undo. */
+  before: z
+    .object({ run: z.string(), confirmed_at: z.iso.datetime().nullable(), last_done: lastDoneSchema.nullable() })
+    .nullable()
+    .default(null),
 });
 export type SourceState = z.infer<typeof sourceStateSchema>;
 
@@ -145,6 +162,8 @@ export const newSourceState = (): SourceState => ({
   last_full_seq: 0,
   held: null,
   refused: null,
+  rows: null,
+  before: null,
 });
 
 /** A later `at`, because files may arrive out of order. */
@@ -172,9 +191,14 @@ export const noCounts = (): FeedCounts => ({
 export const isFinished = (run: Pick<FeedRun, 'state'>): boolean =>
   run.state === 'DONE' || run.state === 'REFUSED' || run.state === 'NEEDS_REVIEW';
 
-/** A file that came after a newer one is left out, and nothing has failed. */
+/** Of a held run whose place a newer full feed took. */
+export const SUPERSEDED = 'superseded';
+/** Of a held file that a person refused. */
+export const REFUSED_BY_PERSON = 'refused_by_person';
+
+/** A file that came after a newer one, or that somebody refused, is left out, and nothing has failed. */
 export const isFailure = ({ state, reason }: Pick<FeedRun, 'state' | 'reason'>): boolean =>
-  state === 'REFUSED' && reason !== 'out_of_order';
+  state === 'REFUSED' && reason !== 'out_of_order' && reason !== REFUSED_BY_PERSON;
 
 /** '<source>.<id>': a run's id contains its source, for its key. */
 export const buildRunId = (source: string, id: string): string => `${source}.${id}`;

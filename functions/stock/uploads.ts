@@ -7,7 +7,8 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { operatorNewRunSchema, Upload } from './views.ts';
 import { sourceUnknown } from './errors.ts';
-import { mappingHash, receivedEvent } from './ingest/finish.ts';
+import { receivedEvent } from './ingest/finish.ts';
+import { mappingHash } from './ingest/source-after.ts';
 import { newRun } from './new-run.ts';
 import { objectNames, PART_BYTES, partCount } from './object-names.ts';
 import { confirmedBy, noCounts, sourceOfRun, type FeedRun, type SourceState } from './run.ts';
@@ -130,24 +131,5 @@ export const completeUpload = async (deps: UploadDeps, tenant: TenantContext, ru
     state: { ...current, seq: current.seq + 1 },
   }));
   const run: FeedRun = { ...stored.state, state: 'RECEIVED', seq, updated_at: now };
-  return (await deps.store.saveRun(tenant, stored, run, [receivedEvent(tenant, run, now)])).state;
-};
-
-/** Lets a held run remove its missing cars. Throws `conflict` if it is not the one waiting. */
-export const approveRun = async (deps: UploadDeps, tenant: TenantContext, runId: string): Promise<FeedRun> => {
-  const stored = await findRun(deps, tenant, runId);
-  const state = await deps.store.source(tenant, stored.state.source);
-  if (stored.state.state !== 'NEEDS_REVIEW' || state.held?.run !== runId) {
-    throw new Problem('conflict', 'Only the newest held run of a source can be approved.');
-  }
-  const now = deps.now().toISOString();
-  const run: FeedRun = {
-    ...stored.state,
-    state: 'APPLYING',
-    approved: true,
-    step: stored.state.step + 1,
-    finished_at: null,
-    updated_at: now,
-  };
   return (await deps.store.saveRun(tenant, stored, run, [receivedEvent(tenant, run, now)])).state;
 };

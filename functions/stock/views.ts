@@ -81,6 +81,8 @@ const knownIdentitySchema = z.object({
   state: z.enum(stockStates),
   stocknum: z.string().nullable(),
   vin: z.string().nullable(),
+  /** What the feed says, where the dealer's word is over it. */
+  below: z.enum(stockStates).optional(),
 });
 
 /** What a file of the source is decided on, besides the cars. */
@@ -98,7 +100,7 @@ export const sourceFactsSchema = sourceStateSchema
   });
 
 /** A car that a full run does not name. */
-const departureSchema = z.object({
+export const departureSchema = z.object({
   vehicle_id: z.string(),
   stocknum: z.string().nullable(),
   name: z.string(),
@@ -139,6 +141,8 @@ export const quarantineSchema = z.object({
   rows: z.array(quarantinedSchema),
   warned: z.number().int(),
   warnings: z.array(quarantinedSchema),
+  /** `after` of the next page, as far as rows are kept. */
+  next: z.number().int().nullable().default(null),
 });
 
 export const sourceParam = z

@@ -1,18 +1,15 @@
-import { isPublished } from '#domain/vehicle/projection.ts';
-import { isVisible } from '#domain/vehicle/rules.ts';
+import { currentItem } from '#domain/vehicle/own/current-item.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { vehicleIdOfSlug } from '#domain/vehicle/slug.ts';
+import { whyNotOnPage } from '#domain/vehicle/why-not-shown.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Sold vehicles are shown for the tenant's number of days; withdrawn ones are gone immediately. */
-export const isShown = (item: StockItem, tenant: TenantContext, now: Date): boolean => {
-  const sold = item.state === 'sold' || item.content.status === 'sold';
-  const life = { sold, sold_at: item.sold_at, status: item.content.status };
-  return isPublished(item) && isVisible(life, tenant.config.constants.soldDays, now);
-};
+export const isShown = (item: StockItem, tenant: TenantContext, now: Date): boolean =>
+  whyNotOnPage(item, tenant.config.constants.soldDays, now).length === 0;
 
 /** Throws `not_found`, and `gone` for one that is no longer shown. May lag, unless it is to be consistent. */
 export const loadShownItem = async (
@@ -25,5 +22,5 @@ export const loadShownItem = async (
   const stored = await deps.table.load(key, stockItemSchema, { consistent });
   if (stored === undefined) throw new Problem('not_found', 'This dealer has no such vehicle.');
   if (!isShown(stored.state, tenant, deps.now())) throw new Problem('gone', 'This vehicle is no longer available.');
-  return stored.state;
+  return currentItem(stored.state, deps.now());
 };

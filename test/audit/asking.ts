@@ -1,6 +1,7 @@
 import { composeTenants } from '#tenants/load.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { noCounts } from '#functions/stock/run.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import {
   idOf,
@@ -10,6 +11,7 @@ import {
   seedPerson,
   seedPortalMail,
   seedReservation,
+  seedSource,
   seedValuation,
 } from './seeds.ts';
 import type { World } from './world.ts';
@@ -92,6 +94,26 @@ export const asking: Readonly<Record<string, Asking>> = {
     await seedReservation(at(world), 'extend');
     return world.post(`${own}/reservations/${idOf('extend')}/extend`);
   },
+  'reservations.ask-provider': async (world) => {
+    const metadata = {
+      purpose: 'reservation',
+      tenant: 'coastline',
+      car: 'vehicle-asked',
+      hold: idOf('asked'),
+      epoch: '1',
+    };
+    const { payment_id } = await world.provider.payments.open(world.tenant, {
+      key: 'asked',
+      amountCents: 50_000,
+      currency: 'AUD',
+      capture: 'manual',
+      metadata,
+      description: 'Deposit',
+    });
+    await world.provider.payments.cancel(world.tenant, payment_id);
+    await seedReservation(at(world), 'asked', payment_id);
+    return world.post(`${own}/reservations/${idOf('asked')}/payment/ask`);
+  },
   'reservations.operator-cancel': async (world) => {
     await seedReservation(at(world), 'cancel');
     return world.post(`${own}/reservations/${idOf('cancel')}/cancel`, { reason: 'Mrs Nguyen rang.' });
@@ -107,8 +129,52 @@ export const asking: Readonly<Record<string, Asking>> = {
     const { body } = await post(`${own}/stock/runs`, file);
     return post(`${own}/stock/runs/${String(body['run_id'])}/complete`);
   },
+  'stock.change-car': async (world) => {
+    await putStock(world.table, world.tenant, stockItem({ id: 'ownchange' }));
+    return world.post(`${own}/stock/cars/ownchange/own`, { fields: { tag: { rev: 0, value: 'One owner' } } });
+  },
+  'stock.undo-car': async (world) => {
+    await putStock(world.table, world.tenant, stockItem({ id: 'ownundo' }));
+    await world.post(`${own}/stock/cars/ownundo/own`, { fields: { tag: { rev: 0, value: 'One owner' } } });
+    return world.post(`${own}/stock/cars/ownundo/undo`, { fields: { tag: 1 } });
+  },
+  'stock.sell-car': async (world) => {
+    await putStock(world.table, world.tenant, stockItem({ id: 'ownsell' }));
+    return world.post(`${own}/stock/cars/ownsell/sold`, { rev: 0, elsewhere: true });
+  },
+  'stock.return-car': async (world) => {
+    await putStock(
+      world.table,
+      world.tenant,
+      stockItem({ id: 'ownback', state: 'sold', sold_at: '2026-11-20T00:00:00.000Z' }),
+    );
+    return world.post(`${own}/stock/cars/ownback/back`, { rev: 0 });
+  },
   'stock.operator-approve': async (world) =>
     world.post(`${own}/stock/runs/${await seedHeldRun(at(world), 'push', 'held')}/approve`),
+  'stock.decide': async (world) =>
+    world.post(`${own}/stock/runs/${await seedHeldRun(at(world), 'decided', 'decided')}/decide`, {
+      verdict: 'keep',
+      version: 0,
+    }),
+  'stock.undo-decision': async (world) => {
+    const run = await seedHeldRun(at(world), 'undone', 'undone', {
+      state: 'DONE',
+      decisions: 1,
+      review: {
+        verdict: 'keep',
+        by: { kind: 'program', id: 'forecourt', name: 'forecourt' },
+        at: world.clock.now().toISOString(),
+        counts: noCounts(),
+        undo: null,
+      },
+    });
+    return world.post(`${own}/stock/runs/${run}/undo`, { version: 1 });
+  },
+  'stock.see-rows': async (world) => {
+    await seedSource(at(world), 'dms', { rows: { run: 'dms.rows', since: world.clock.now().toISOString() } });
+    return world.post(`${own}/stock/sources/dms/rows-seen`);
+  },
   'tradeins.operator-change': async (world) => {
     await seedValuation(at(world), 'change', false);
     return world.post(`${own}/trade-ins/${idOf('change')}/offer`, {

@@ -11,7 +11,13 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { personSchema, staffSchema, type Person } from '#functions/runtime/http/console-session.ts';
 import { newRun } from '#functions/stock/new-run.ts';
-import { newSourceState, sourceStateSchema, storedRunSchema, type FeedRun } from '#functions/stock/run.ts';
+import {
+  newSourceState,
+  sourceStateSchema,
+  storedRunSchema,
+  type FeedRun,
+  type SourceState,
+} from '#functions/stock/run.ts';
 import { valuationDraft, valuationSchema, type Valuation } from '#functions/tradeins/published/valuation.ts';
 
 /** 26 characters, as the platform writes ids. */
@@ -27,7 +33,11 @@ const draftOf = <S>(state: S, now: Date): ItemDraft<S> => ({ state, events: [], 
 const HOUR_MS = 3_600_000;
 const later = (now: Date, hours: number): string => new Date(now.getTime() + hours * HOUR_MS).toISOString();
 
-export const seedReservation = async ({ table, tenant, now }: Place, name: string): Promise<void> => {
+export const seedReservation = async (
+  { table, tenant, now }: Place,
+  name: string,
+  payment_id: string | null = null,
+): Promise<void> => {
   const id = idOf(name);
   const vehicleId = `vehicle-${name}`;
   const until = later(now, 20);
@@ -37,6 +47,7 @@ export const seedReservation = async ({ table, tenant, now }: Place, name: strin
     epoch: 1,
     hold_id: id,
     until,
+    payment_id,
     since: now.toISOString(),
   };
   const record: ReservationRecord = {
@@ -58,7 +69,7 @@ export const seedReservation = async ({ table, tenant, now }: Place, name: strin
     hold_until: until,
     amount_cents: 50_000,
     currency: 'AUD',
-    payment_id: null,
+    payment_id,
     cancel_reason: null,
     refund: null,
     history: [{ id: 'e1', what: 'confirmed', at: now.toISOString(), until, why: null, told: true }],
@@ -131,7 +142,12 @@ export const seedEndpoint = async ({ table, tenant, now }: Place, id: string): P
 };
 
 /** Held until somebody approves it. */
-export const seedHeldRun = async ({ table, tenant, now }: Place, source: string, name: string): Promise<string> => {
+export const seedHeldRun = async (
+  { table, tenant, now }: Place,
+  source: string,
+  name: string,
+  change: Partial<FeedRun> = {},
+): Promise<string> => {
   const file = {
     source,
     kind: 'full' as const,
@@ -140,7 +156,8 @@ export const seedHeldRun = async ({ table, tenant, now }: Place, source: string,
     sha256: 'f'.repeat(64),
     received_at: now.toISOString(),
   };
-  const run: FeedRun = { ...newRun({ id: idOf(name), now, correlationId: 'corr-0001', file }), state: 'NEEDS_REVIEW' };
+  const begun = newRun({ id: idOf(name), now, correlationId: 'corr-0001', file });
+  const run: FeedRun = { ...begun, state: 'NEEDS_REVIEW', ...change };
   await table.create(keys.feedRun(tenant, source, run.run), storedRunSchema, draftOf(run, now));
   await table.create(
     keys.feedSource(tenant, source),
@@ -148,6 +165,16 @@ export const seedHeldRun = async ({ table, tenant, now }: Place, source: string,
     draftOf({ ...newSourceState(), held: { run: run.run } }, now),
   );
   return run.run;
+};
+
+/** What is known of a feed source between its runs. */
+export const seedSource = async (
+  { table, tenant, now }: Place,
+  source: string,
+  change: Partial<SourceState>,
+): Promise<void> => {
+  const draft = draftOf({ ...newSourceState(), ...change }, now);
+  await table.change(keys.feedSource(tenant, source), sourceStateSchema, newSourceState(), () => draft);
 };
 
 /** A salesperson, signed in in one browser. */

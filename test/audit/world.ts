@@ -63,6 +63,7 @@ export const auditWorld = async () => {
       // Every secret that a dealer's settings name is stored.
       secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
     });
+  const provider = testPayments(clock.now);
   const call = makeCaller({
     console: createConsole({
       ...over('api-console'),
@@ -79,7 +80,7 @@ export const auditWorld = async () => {
     parts: createParts(over('api-parts')),
     operators: operatorsApi({ ...over('api-operators'), searchMaintenance }),
     privacy: createPrivacy({ ...over('api-privacy'), personalKinds }),
-    reservations: createReservations({ ...over('api-reservations'), payments: testPayments().payments }),
+    reservations: createReservations({ ...over('api-reservations'), payments: provider.payments }),
     stock: createStock({ ...over('api-stock'), objects }),
     tradeins: createTradeIns({
       ...over('api-tradeins'),
@@ -109,6 +110,7 @@ export const auditWorld = async () => {
   return {
     clock,
     tenant,
+    provider,
     table: store.table,
     documents: store.documents,
     /** What a function with this name is given. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FeedRun } from '#functions/stock/run.ts';
-import { approveRun } from '#functions/stock/uploads.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { naiveCsv } from './independent-csv.ts';
@@ -33,7 +32,7 @@ describe.skipIf(skip !== undefined)('a real dealer’s catalogue feed over two m
       first.push(run);
       identities.push(new Set((await bench.stock(trial, 'meta')).keys()));
       if (run.state === 'NEEDS_REVIEW') {
-        await approveRun(bench.uploads, trial, run.run);
+        await bench.approve(trial, run.run);
         await bench.pump(trial);
       }
       last.push(await bench.runOf(trial, run.run));

@@ -1,6 +1,7 @@
 import {
   PaymentsUnavailable,
   type PaymentNotice,
+  type PaymentMovement,
   type Payments,
   type PaymentState,
   type PaymentStatus,
@@ -15,10 +16,11 @@ interface Made {
 }
 
 /** A provider in memory: tests pay, take it away, and count what it was asked. */
-export const testPayments = () => {
+export const testPayments = (now: () => Date = () => new Date()) => {
   const made = new Map<string, Made>();
   const byKey = new Map<string, string>();
   const asked: string[] = [];
+  const moved: PaymentMovement[] = [];
   let away = false;
 
   const ask = (what: string): void => {
@@ -34,6 +36,15 @@ export const testPayments = () => {
     const { state, manual } = find(id);
     const next = { ...state, status: to(state.status, manual) };
     made.set(id, { state: next, manual });
+    if (next.status !== state.status && (next.status === 'paid' || next.status === 'refunded'))
+      moved.push({
+        payment_id: id,
+        kind: next.status === 'paid' ? 'taken' : 'given_back',
+        at: now().toISOString(),
+        amountCents: state.amountCents,
+        currency: state.currency.toUpperCase(),
+        metadata: state.metadata,
+      });
     return next;
   };
   const released = (was: PaymentStatus): PaymentStatus =>
@@ -67,6 +78,10 @@ export const testPayments = () => {
       ask(`refund ${key}`);
       return move(id, (was) => (was === 'paid' ? 'refunded' : released(was)));
     },
+    movements: async (_tenant, from, to) => {
+      ask('movements');
+      return moved.filter(({ at }) => at >= from.toISOString() && at < to.toISOString());
+    },
     readNotice: async (_tenant, rawBody, signature, now) => {
       if (signature !== GENUINE) return undefined;
       const id = Buffer.from(rawBody).toString('utf8');
@@ -92,6 +107,12 @@ export const testPayments = () => {
         if (was === 'canceled' || was === 'refunded') return was;
         return manual ? 'authorised' : 'paid';
       }),
+    /** Somebody gives it back at the provider: the platform is not told. */
+    returnByHand: (id: string): void => {
+      move(id, () => 'refunded');
+      const last = moved.at(-1);
+      if (last !== undefined) moved[moved.length - 1] = { ...last, metadata: {} };
+    },
     setAway: (isAway: boolean): void => {
       away = isAway;
     },

@@ -56,7 +56,7 @@ export const reservationWorld = async (change: Change = {}) => {
   const store = await testTable();
   const tenant = reservingTenant(change);
   const clock = testClock();
-  const provider = testPayments();
+  const provider = testPayments(clock.now);
   const counted = countedSignals();
   const lines: string[] = [];
   const over = (name: string) => ({

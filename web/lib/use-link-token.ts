@@ -12,10 +12,22 @@ const readToken = (): string => {
   return followed.token;
 };
 
+/** After an anchor was followed the address has the link again, so that loading the page anew opens the same. */
+const keepInAddress = (): void => {
+  const token = readToken();
+  const { pathname, search, hash } = window.location;
+  if (token !== '' && hash !== `#${token}`)
+    window.history.replaceState(window.history.state, '', `${pathname}${search}#${token}`);
+};
+
 /** Another link of the same page opens no new one. */
 const subscribe = (changed: () => void): (() => void) => {
-  window.addEventListener('hashchange', changed);
-  return () => window.removeEventListener('hashchange', changed);
+  const onChange = (): void => {
+    keepInAddress();
+    changed();
+  };
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
 };
 
 /** Of the link that led here: what follows '#', which no server sees. Null on the server and while hydrating. */

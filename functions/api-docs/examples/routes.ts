@@ -1,8 +1,9 @@
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { isObject, type Json, type JsonObject } from '../json-schema.ts';
 import { webhookExample } from './events.ts';
+import { evidenceAnswer, evidenceBody } from './evidence.ts';
 import { leadBodies } from './leads.ts';
-import { feedRun, newRun, pushedVehicle, upload } from './stock.ts';
+import { changedVehicle, deskRun, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
 import { vehicleAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {
@@ -184,10 +185,17 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
       example: { matched: 12, replayed: 0, skipped: 0, unplanned: 1, planned: 0, dry_run: true, deliveries: [] },
     },
   },
+  'evidence.make': { bodies: { example: evidenceBody }, answers: { example: evidenceAnswer } },
   'stock.create-run': { bodies: { example: newRun }, answers: { example: upload } },
   'stock.operator-create-run': { bodies: { example: newRun }, answers: { example: upload } },
+  'stock.change-car': { bodies: { example: changedVehicle } },
+  'stock.undo-car': { bodies: { example: { fields: { price: 1 } } } },
+  'stock.sell-car': { bodies: { example: { rev: 0, lead_id: 'c5xk3m2a7q4w6e2r7t4y2u6i3o' } } },
+  'stock.return-car': { bodies: { example: { rev: 1 } } },
   'stock.complete-run': answer(feedRun),
   'stock.get-run': answer(feedRun),
+  'stock.decide': { bodies: { example: { verdict: 'approve', version: 0 } }, answers: { example: deskRun } },
+  'stock.undo-decision': { bodies: { example: { version: 1 } }, answers: { example: deskRun } },
   'stock.push-vehicles': { bodies: { example: pushedVehicle }, answers: { example: feedRun } },
   'operators.search-reindex': { bodies: { example: { what: 'begin' } } },
   'operators.search-fill': { bodies: { example: { index: 'next', cursor: null } } },

@@ -65,3 +65,28 @@ export const pushedVehicle: JsonObject = {
   price: 42_990,
   km: 38_210,
 };
+
+/** A held run that somebody approved. */
+export const deskRun: JsonObject = {
+  ...feedRun,
+  version: 1,
+  review: {
+    verdict: 'approve',
+    by: { kind: 'person', id: 'p7k2mz4qhd3xw5yt6ubnacfejr', name: 'Priya Nair' },
+    at: '2026-11-21T02:05:00.000Z',
+    undo: null,
+  },
+  undo_until: '2026-11-22T02:05:00.000Z',
+  new_refused: 1,
+};
+
+export const changedVehicle: JsonObject = {
+  fields: {
+    tag: { rev: 0, value: 'One owner' },
+    price: {
+      rev: 0,
+      value: { price_cents: 2_899_000, price_type: 'drive_away' },
+      until: '2026-12-01T00:00:00.000Z',
+    },
+  },
+};

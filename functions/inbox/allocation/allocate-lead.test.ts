@@ -241,7 +241,7 @@ describe('a lead with which nobody did anything', () => {
 
 test('whoever gives a lead by hand wins, whatever comes at the same moment', async () => {
   const random = makeRandom('by hand');
-  for (let run = 0; run < runs({ quick: 150, full: 3_000 }); run += 1) {
+  for (let run = 0; run < runs({ quick: 50, full: 3_000 }); run += 1) {
     world = await setUp();
     await putRules(world.table, tenant, [toBoth]);
     const id = await world.arrive(1);

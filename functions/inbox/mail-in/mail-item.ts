@@ -60,6 +60,19 @@ export const newMailItem = (
   files: [],
 });
 
+/** What is asked of a mail that stands in no lead without loading it. */
+export type ListedMail = Pick<ReceivedMailItem, 'at' | 'mail_id' | 'lead_id' | 'source' | 'sender'>;
+
+const mailSort = ({ at, mail_id, lead_id, source, sender }: ListedMail): string =>
+  [at, mail_id, lead_id ?? '', source, sender.toLowerCase()].join('#');
+
+export const readMailSort = (sort: string): ListedMail => {
+  const [at = '', mail_id = '', lead_id = '', source = '', ...sender] = sort.split('#');
+  return { at, mail_id, lead_id: lead_id === '' ? null : lead_id, source, sender: sender.join('#') };
+};
+
+const isUnplaced = ({ state }: ReceivedMailItem): boolean => state !== 'letter' && state !== 'forgotten';
+
 /** As long as the mail itself is kept. */
 export const mailItemDraft = (
   tenant: TenantContext,
@@ -79,7 +92,7 @@ export const mailItemDraft = (
     events: state.state === 'came' || state.state === 'forgotten' ? [mailReceived.create(meta, { mail_id })] : [],
     lane: 'lead',
     at,
-    ...(state.state === 'kept' ? { listed: { list: lists.keptMails(tenant), sort: `${state.at}#${mail_id}` } } : {}),
+    ...(isUnplaced(state) ? { listed: { list: lists.unplacedMails(tenant), sort: mailSort(state) } } : {}),
     expires: Math.ceil(Date.parse(state.at) / 1_000) + SOURCE_DAYS * DAY_SECONDS,
   };
 };

@@ -5,7 +5,8 @@ import { renderMime } from '#infra/ports/mail/mime.ts';
 import { makeInboundAddresses } from '#functions/runtime/mail/inbound-address.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
-import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { mailReceived } from '#events/mail-received.ts';
 import { putLead, sampleLead, viewer } from '#test/support/inbox/leads.ts';
@@ -18,6 +19,7 @@ import { MemoryTable } from '#test/support/stores/memory-documents.ts';
 import { usesOf } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { personal } from '../personal.ts';
+import { personalMails } from '../personal-mails.ts';
 import { storedLineSchema } from '../line.ts';
 import { makeListLines } from '../lines/list.ts';
 import { makeProjectLine } from '../lines/project-line.ts';
@@ -160,7 +162,7 @@ const setUp = () => {
         receivedMailSchema,
       )
     ).map(({ state }) => state);
-  const kept = async () => (await table.list(lists.keptMails(coastline))).length;
+  const kept = async () => (await mails()).filter(({ state }) => state === 'kept').length;
   return {
     clock,
     runtime,
@@ -352,6 +354,51 @@ describe('a person who is erased', () => {
     expect(await workOf(id)).toBeUndefined();
     await read();
     expect([await objects.size(file), await objects.size(mail?.source ?? ''), await mails()]).toEqual([0, 0, []]);
+  });
+
+  const subjects = {
+    byEmail: async () => ({ subject: 's', channels: [], of: async () => [] }),
+    byPhone: () => Promise.reject(new Error()),
+    ofLead: async () => [],
+  };
+
+  test.each<[string, Sent, boolean]>([
+    ['nobody has read', {}, false],
+    ['was handed on as spam', { spam: 'FAIL' }, true],
+  ])('takes along what they sent and %s', async (_, sent, isRead) => {
+    const { newLead, send, read, objects, mails, table, clock } = world;
+    const { address } = await newLead('a');
+    await send({ ...sent, to: [address] });
+    await send({ ...sent, to: [address], sender: 'other@example.com' });
+    if (isRead) await read();
+    const deps = { table, now: clock.now, subjects };
+    const found = await personalMails.find(deps, coastline, { email: shopper });
+    expect(found.map(({ data }) => data)).toMatchObject([{ from: shopper }]);
+    for (const one of found) await one.erase?.();
+    await read();
+    expect(await personalMails.find(deps, coastline, { email: shopper })).toEqual([]);
+    const left = await mails();
+    expect(left.map(({ sender }) => sender)).toEqual(['other@example.com']);
+    expect(await objects.size('mail-in/ses-1')).toBe(0);
+    expect(await objects.size(left[0]?.source ?? '')).toBeGreaterThan(0);
+  });
+
+  test('is not read anew by a mail that came before, and what they write later is handed on', async () => {
+    const { newLead, send, read, objects, mails, table, clock, workOf } = world;
+    const { id, address } = await newLead('a');
+    await send({ to: [address] });
+    clock.advance(1_000);
+    const erased_at = clock.now().toISOString();
+    await table.change(keys.lead(coastline, id), storedLeadSchema, undefined, (lead) =>
+      lead === undefined ? undefined : { state: { ...lead, erased_at }, events: [], lane: 'lead', at: erased_at },
+    );
+    await read();
+    await read();
+    expect([await workOf(id), await mails(), await objects.size('mail-in/ses-1')]).toEqual([undefined, [], 0]);
+    clock.advance(1_000);
+    await send({ to: [address] });
+    await read();
+    expect(await mails()).toMatchObject([{ state: 'handed_on', why: 'no_lead' }]);
   });
 });
 

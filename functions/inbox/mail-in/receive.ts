@@ -65,10 +65,17 @@ export const makeReceiveMail = (deps: ReceiveDeps) => {
     return refusal;
   };
 
+  /** Who was erased after they wrote is not read: what they write later is a new matter. */
+  const wasErasedSince = async (tenant: TenantContext, { at }: ReceivedMailItem, leadId: string): Promise<boolean> => {
+    const erased_at = (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state.erased_at;
+    return erased_at !== undefined && erased_at >= at;
+  };
+
   const place = async (tenant: TenantContext, item: ReceivedMailItem): Promise<Outcome> => {
     const found = await read(item);
     if (typeof found === 'string') return kept(found);
     const { lead_id } = item;
+    if (lead_id !== null && (await wasErasedSince(tenant, item, lead_id))) return { state: 'forgotten', why: null };
     const refusal = lead_id === null ? 'portal' : await placeInLead(tenant, { ...item, lead_id }, found);
     if (refusal === undefined) return { state: 'letter', why: null };
     return (await handOn(tenant, found.mail)) ? { state: 'handed_on', why: refusal } : kept(refusal);

@@ -89,7 +89,7 @@ export const readOpenLines = async (
   const looking = { viewer, now: deps.now() };
   const oldest = earlierBy(looking.now, OPEN_DAYS * DAY_MS);
   const isOpen = (tags: LineTags): boolean =>
-    isInView('unanswered', tags, looking) && (tags.open_since ?? '') >= oldest && sees(viewer, tags);
+    isInView('unanswered', tags, looking) && (tags.asked_again || tags.submitted_at >= oldest) && sees(viewer, tags);
   const isFollowedUp = (tags: LineTags): boolean =>
     isInView('follow_up', tags, looking) && !isOpen(tags) && sees(viewer, tags) && isTheirs(tags, viewer);
   const pages = await Promise.all(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 
 /** What may ask for somebody, by where it is looked up. */
-export const factSources = ['endpoint', 'delivery', 'lead', 'feed', 'pull', 'reviews', 'notices'] as const;
+export const factSources = ['endpoint', 'delivery', 'lead', 'letter', 'feed', 'pull', 'reviews', 'notices'] as const;
 export type FactSourceName = (typeof factSources)[number];
 
 /** One thing that is not as it should be: ids, times and codes, nothing of a person. */
@@ -31,6 +31,7 @@ const KEPT: Readonly<Record<FactSourceName, number>> = {
   endpoint: 60,
   delivery: 200,
   lead: 100,
+  letter: 100,
   feed: 60,
   pull: 60,
   reviews: 60,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { feedCompleted } from '#events/feed-completed.ts';
 import { feedHeld } from '#events/feed-held.ts';
 import { feedRefused } from '#events/feed-refused.ts';
+import { feedRowsSeen } from '#events/feed-rows-seen.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
@@ -12,12 +13,15 @@ import type { FactSource } from './source.ts';
 const sourceSchema = z.object({
   held: z.object({ run: z.string() }).nullable(),
   refused: z.object({ run: z.string() }).nullable().default(null),
+  rows: z.object({ run: z.string(), since: z.iso.datetime() }).nullable().default(null),
+  last_done: z.object({ run: z.string() }).nullable().default(null),
 });
 const runSchema = z.object({
   created_at: z.iso.datetime(),
   hold: z.object({ since: z.iso.datetime() }).nullable().default(null),
   detail: z.string().nullable(),
   plan: z.object({ newly_missing: z.number().int() }).nullable(),
+  counts: z.object({ refused: z.number().int() }).default({ refused: 0 }),
 });
 const pullSchema = z.object({ told_at: z.iso.datetime().nullable(), failing_since: z.iso.datetime().nullable() });
 
@@ -38,23 +42,38 @@ type Run = z.infer<typeof runSchema>;
 const missingOf = ({ held }: Source, { plan }: Run): Record<string, string> =>
   held === null || plan === null ? {} : { missing: String(plan.newly_missing) };
 
-const toFact = (source: Source, id: string, run: Run): Fact => ({
-  fault: source.held === null ? 'refused' : 'held',
-  since: run.hold?.since ?? run.created_at,
-  details: { run: id, detail: (run.detail ?? '').slice(0, DETAIL), ...missingOf(source, run) },
-});
+const detailOf = ({ detail }: Run): string => (detail ?? '').slice(0, DETAIL);
 
-/** A stock file that waits for somebody, or was refused; of a source the held one first. */
+const toFact = (source: Source, id: string, run: Run): Fact => {
+  if (source.held !== null || source.refused !== null)
+    return {
+      fault: source.held === null ? 'refused' : 'held',
+      since: run.hold?.since ?? run.created_at,
+      details: { run: id, detail: detailOf(run), ...missingOf(source, run) },
+    };
+  return {
+    fault: 'rows',
+    since: source.rows?.since ?? run.created_at,
+    details: { run: id, rows: String(run.counts.refused) },
+  };
+};
+
+/** Of rows the newest file's: those of before may be gone. */
+const runToTell = ({ held, refused, rows, last_done }: Source): string | undefined =>
+  (held ?? refused ?? (rows === null ? null : (last_done ?? rows)))?.run;
+
+/** A stock file that waits for somebody, was refused, or has rows that were; of a source the held one first. */
 export const feedFacts: FactSource = {
   name: 'feed',
   hints: {
     'stock.feed_held': (event) => [feedHeld.read(event).source],
     'stock.feed_refused': (event) => [feedRefused.read(event).source],
-    'stock.feed_completed': (event, known) => known.filter((id) => id === feedCompleted.read(event).source),
+    'stock.feed_completed': (event) => [feedCompleted.read(event).source],
+    'stock.feed_rows_seen': (event) => [feedRowsSeen.read(event).source],
   },
   read: async ({ table }, tenant, id) => {
     const source = await table.load(keys.feedSource(tenant, id), sourceSchema);
-    const runId = source && (source.state.held ?? source.state.refused)?.run;
+    const runId = source && runToTell(source.state);
     if (source === undefined || runId === undefined) return undefined;
     const run = await table.load(keys.feedRun(tenant, id, runId), runSchema);
     return run && toFact(source.state, runId, run.state);

@@ -2,6 +2,7 @@ import { deliveryFacts } from './deliveries.ts';
 import { endpointFacts } from './endpoints.ts';
 import { feedFacts, pullFacts } from './feeds.ts';
 import { leadFacts } from './leads.ts';
+import { letterFacts } from './letters.ts';
 import { noticesFacts } from './notices.ts';
 import { reviewFacts } from './reviews.ts';
 import type { FactSource } from './source.ts';
@@ -10,6 +11,7 @@ export const sources: readonly FactSource[] = [
   endpointFacts,
   deliveryFacts,
   leadFacts,
+  letterFacts,
   feedFacts,
   pullFacts,
   reviewFacts,

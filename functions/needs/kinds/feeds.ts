@@ -1,11 +1,17 @@
-import { hoursSince, needKind, withFault, type NeedAction, type World } from './kind.ts';
+import { hoursSince, needKind, withFault, type Item, type NeedAction, type World } from './kind.ts';
 import { wholeDealer, wholeDealerManagers } from './permissions.ts';
 
 /** Of sources that the dealer still has. */
 const ofSources = (source: 'feed' | 'pull', fault: string) => (world: World) =>
   withFault(source, fault)(world).filter(({ id }) => world.tenant.config.sources.some((one) => one.id === id));
 
-const read = (text: string): NeedAction => ({ kind: 'read', label: 'What to do', text });
+const open = (label: string, source: string): NeedAction => ({ kind: 'open', label, to: `/feeds/${source}` });
+
+const openRun = (label: string, source: string, { run }: Item['details']): NeedAction => ({
+  kind: 'open',
+  label,
+  to: run === undefined ? `/feeds/${source}` : `/feeds/${source}/${run}`,
+});
 
 const days = (since: string, world: World): number => hoursSince(since, world);
 
@@ -25,9 +31,7 @@ export const feedHeld = needKind({
     weight: Number(details['missing'] ?? 0) + days(since, world),
     words: `It would take ${details['missing'] ?? 'unusually many'} vehicles off your site. Until somebody says that they are gone, sold ones stay on it.`,
     subject: { kind: 'feed_run', id: details['run'] ?? id },
-    action: read(
-      `${details['detail'] ?? ''} Check in your own system whether these vehicles are gone. If so, ask us to approve the file, or send two more that agree; if not, send a whole one.`.trim(),
-    ),
+    action: openRun('Look and decide', id, details),
   }),
 });
 
@@ -47,9 +51,7 @@ export const feedRefused = needKind({
     weight: 500 + days(since, world),
     words: 'Your site still shows the stock of before: new vehicles are missing and sold ones are offered.',
     subject: { kind: 'feed_run', id: details['run'] ?? id },
-    action: read(
-      `${details['detail'] ?? ''} Have the file put right in your system; the next good one is taken by itself.`.trim(),
-    ),
+    action: openRun('See what is wrong', id, details),
   }),
 });
 
@@ -69,8 +71,28 @@ export const feedPullFailing = needKind({
     weight: days(since, world),
     words: 'Your site shows older stock, and it gets older.',
     subject: { kind: 'feed_source', id },
-    action: read(
-      'Ask whoever sends your stock file whether it lies somewhere else now, or asks for another password. It is tried again by itself.',
-    ),
+    action: open('See why', id),
+  }),
+});
+
+const rowsText = (count: string): string => (count === '1' ? 'A vehicle' : `${count} vehicles`);
+
+export const feedRows = needKind({
+  kind: 'feed_rows',
+  notices: [],
+  from: 'feed',
+  severity: 'later',
+  order: 2,
+  sees: wholeDealer,
+  acts: wholeDealerManagers,
+  items: ofSources('feed', 'rows'),
+  say: ({ id, since, details }, world) => ({
+    id: `rows.${id}`,
+    title: `${rowsText(details['rows'] ?? '0')} of ${id} cannot be read`,
+    since,
+    weight: Number(details['rows'] ?? 0) + days(since, world),
+    words: 'They stay as they were on your site, or are not on it.',
+    subject: { kind: 'feed_run', id: details['run'] ?? id },
+    action: openRun('See the rows', id, details),
   }),
 });

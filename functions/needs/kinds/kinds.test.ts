@@ -240,3 +240,23 @@ describe('mails of portals that nobody has read', () => {
     expect(judged({ leads, viewer: { roles: ['viewer'], places: 'all' } })).toEqual([]);
   });
 });
+
+describe('stock files', () => {
+  const since = '2026-11-20T22:00:00.000Z';
+  const source = tenant.config.sources[0]?.id ?? '';
+  const feed = (fault: string, details: Record<string, string>) =>
+    judged({ facts: { ...noFacts, facts: { [`feed:${source}`]: { fault, since, details } } } })[0];
+
+  test('that wait, were refused or have rows that cannot be read lead to their page', () => {
+    const to = `/feeds/${source}/${source}.abc`;
+    const run = `${source}.abc`;
+    expect(feed('held', { run, missing: '40' })?.action).toEqual({ kind: 'open', label: 'Look and decide', to });
+    expect(feed('refused', { run })?.action).toEqual({ kind: 'open', label: 'See what is wrong', to });
+    expect(feed('rows', { run, rows: '3' })).toMatchObject({
+      id: `rows.${source}`,
+      title: `3 vehicles of ${source} cannot be read`,
+      severity: 'later',
+      action: { kind: 'open', label: 'See the rows', to },
+    });
+  });
+});

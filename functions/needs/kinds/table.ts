@@ -1,7 +1,8 @@
 import { deliveriesFailing, endpointOff, endpointUnusable, leadsUnreached } from './endpoints.ts';
-import { feedHeld, feedPullFailing, feedRefused } from './feeds.ts';
+import { feedHeld, feedPullFailing, feedRefused, feedRows } from './feeds.ts';
 import type { NeedKind } from './kind.ts';
 import { followUpsMore, leadFollowUp, leadOverdue, leadsMore, leadUnanswered, portalMailsWaiting } from './leads.ts';
+import { letterRefused, lettersWaiting } from './letters.ts';
 import { noticesRefused, noticesUnconfirmed, reviewsFailing } from './notices.ts';
 
 /** Every kind of line: another one is one declaration and its place here. */
@@ -11,8 +12,10 @@ export const needKinds: readonly NeedKind[] = [
   endpointUnusable,
   deliveriesFailing,
   noticesRefused,
+  letterRefused,
   leadOverdue,
   portalMailsWaiting,
+  lettersWaiting,
   feedHeld,
   noticesUnconfirmed,
   feedRefused,
@@ -21,5 +24,6 @@ export const needKinds: readonly NeedKind[] = [
   leadUnanswered,
   leadsMore,
   followUpsMore,
+  feedRows,
   reviewsFailing,
 ];

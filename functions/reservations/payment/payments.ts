@@ -16,6 +16,20 @@ export interface PaymentState {
   metadata: Readonly<Record<string, string>>;
 }
 
+/** Money that came to the dealer's balance at the provider, or left it for the payer. */
+export interface PaymentMovement {
+  payment_id: string;
+  kind: 'taken' | 'given_back';
+  /** UTC instant. */
+  at: string;
+  /** Never negative. */
+  amountCents: number;
+  /** ISO 4217, in capitals. */
+  currency: string;
+  /** Of the payment, where the provider says it with the movement; a refund made by hand has none. */
+  metadata: Readonly<Record<string, string>>;
+}
+
 interface PaymentRequest {
   /** The provider makes one payment for a key, however often it is asked. */
   key: string;
@@ -75,6 +89,8 @@ export interface Payments {
   cancel(tenant: TenantContext, paymentId: string): Promise<PaymentState>;
   /** Gives everything back: releases what is authorised, refunds what was taken. */
   refund(tenant: TenantContext, paymentId: string, key: string): Promise<PaymentState>;
+  /** All from `from` until before `to`, oldest first, also those of payments that other systems of the dealer made. */
+  movements(tenant: TenantContext, from: Date, to: Date): Promise<PaymentMovement[]>;
   /** Undefined: not sent by the provider, altered, no event, or dated more than five minutes from `now`, either way. */
   readNotice(
     tenant: TenantContext,

@@ -17,7 +17,8 @@ import type { ReservationDeps } from '../deps.ts';
 import { chooseDueShard } from '../due.ts';
 import { noteEvents } from '../history.ts';
 
-const settlementSchema = z.object({
+/** An entry of the ledger: one movement of money that is owed at the provider. */
+export const settlementSchema = z.object({
   kind: z.enum(['refund', 'capture']),
   payment_id: z.string(),
   hold_id: z.string(),

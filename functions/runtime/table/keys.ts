@@ -212,8 +212,8 @@ export const lists = {
   /** Of the inbox, by when the lead came; what filters read stands behind it. */
   leadLines: (tenant: TenantContext, part: 'ASKED' | 'NEW' | 'WORK' | 'DONE') =>
     ListKey.ofTenant(tenant, `LINES#${part}`),
-  /** Mails that nobody was found for, by when they came. */
-  keptMails: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'MAILS'),
+  /** Mails that came and stand in no lead, by when they came. */
+  unplacedMails: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'MAILS'),
   /** Words of leads that begin with the same two characters. */
   leadWords: (tenant: TenantContext, start: string) => ListKey.ofTenant(tenant, `WORDS#${start}`),
   /** Mails of portals, by when they came: those that wait for somebody, and the others. */

@@ -1,5 +1,5 @@
-import type { StockPreset } from '#domain/search/facets.ts';
 import { withBase, type PathRefinements } from '#domain/search/paths.ts';
+import { presets } from '#domain/search/stock-presets.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { StockQuery } from '../engines/port/stock-index.ts';
@@ -8,15 +8,6 @@ import { DAY_MS } from '#domain/hours/units.ts';
 
 /** Words after this are not searched. */
 const MAX_WORDS = 12;
-
-/** docs/product/search.md, 'Default stock'. */
-const presets: Readonly<Record<StockPreset, Pick<StockQuery, 'only' | 'pricedOnly'>>> = {
-  all: { only: null, pricedOnly: false },
-  used_only: { only: { facet: 'car_type', values: ['used'] }, pricedOnly: false },
-  new_and_demo: { only: { facet: 'car_type', values: ['new', 'demo'] }, pricedOnly: false },
-  priced_only: { only: null, pricedOnly: true },
-  in_stock_only: { only: { facet: 'status', values: ['in_stock'] }, pricedOnly: false },
-};
 
 /** '-hilux' and '-land-cruiser' leave vehicles out; a hyphen within a word does not. */
 const EXCLUSION = /(?<=^|\s)-(?=[\p{L}\p{N}])\S+/gu;

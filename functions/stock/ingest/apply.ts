@@ -7,13 +7,17 @@ import type { FeedRun } from '../run.ts';
 import { VehicleReader, type RowOutcome } from './vehicles.ts';
 import type { Fate, IdentityPlan } from './claims.ts';
 import { decide, decideRetained, decideMissing, type Decision, type RunFacts } from './decide.ts';
+import type { FindElsewhere } from './elsewhere.ts';
 import { inParallel } from './in-parallel.ts';
+import { isListed } from './register.ts';
 import type { KnownVehicle, StockReads } from './stock-reads.ts';
 import { countChange, type VehicleWriter } from './write-vehicle.ts';
 
 /** A dry run's `write` only looks at the decision. */
 export interface ApplyDeps<C extends KnownVehicle> extends Pick<StockReads<C>, 'cars'> {
   write: VehicleWriter<C>;
+  /** The vehicle with this VIN at the dealer's other sources; left out where nothing is carried, as in a dry run. */
+  elsewhere?: FindElsewhere;
 }
 
 export interface ApplyInput {
@@ -33,7 +37,9 @@ const WRITES_AT_ONCE = 50;
 
 interface VehicleWork {
   id: string;
-  decideOn: (current: StockItem | undefined) => Decision;
+  /** Of a row that may be a vehicle's first, or its return. */
+  vin?: string | null;
+  decideOn: (current: StockItem | undefined, others: readonly StockItem[]) => Decision;
 }
 
 /** What a row does to which cars. */
@@ -43,7 +49,8 @@ const planWork = (outcome: RowOutcome, fate: Fate | undefined, facts: RunFacts):
   }
   if (!outcome.ok) return [];
   const vehicle = { ...outcome.car, id: fate?.id ?? outcome.car.id };
-  return [{ id: vehicle.id, decideOn: (current) => decide(current, vehicle, facts) }];
+  const { id, content } = vehicle;
+  return [{ id, vin: content.vin, decideOn: (current, others) => decide(current, vehicle, facts, others) }];
 };
 
 const applyBatch = async <C extends KnownVehicle>(
@@ -54,8 +61,16 @@ const applyBatch = async <C extends KnownVehicle>(
 ): Promise<void> => {
   const found = await deps.cars(batch.map(({ id }) => id));
   const byId = new Map(found.map((stored) => [stored.state.id, stored]));
-  const changes = await inParallel(batch, WRITES_AT_ONCE, async ({ id, decideOn }) => ({
-    change: await deps.write({ id, stored: byId.get(id), correlationId: input.run.correlation_id }, decideOn),
+  const isKnown = (id: string): boolean => {
+    const stored = byId.get(id);
+    return stored !== undefined && isListed(stored.state);
+  };
+  const unknown = batch.flatMap(({ id, vin }) => (vin == null || isKnown(id) ? [] : [vin]));
+  const others = (await deps.elsewhere?.(unknown)) ?? new Map<string, StockItem[]>();
+  const changes = await inParallel(batch, WRITES_AT_ONCE, async ({ id, vin, decideOn }) => ({
+    change: await deps.write({ id, stored: byId.get(id), correlationId: input.run.correlation_id }, (current) =>
+      decideOn(current, (vin == null ? undefined : others.get(vin)) ?? []),
+    ),
   }));
   for (const { change } of changes) countChange(counts, change);
 };

@@ -4,11 +4,12 @@ import { feedHeld } from '#events/feed-held.ts';
 import { feedReceived } from '#events/feed-received.ts';
 import { feedRefused } from '#events/feed-refused.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
-import { derivedId, sha256Hex } from '#functions/runtime/identifiers.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { heldNotice, rowCountDetails } from '../hold.ts';
-import { confirmedBy, isFailure, type FeedRun, type SourceState } from '../run.ts';
+import { isFailure, type FeedRun, type SourceState } from '../run.ts';
 import type { FeedStore } from '../store.ts';
+import { sourceAfter } from './source-after.ts';
 
 const meta = (tenant: TenantContext, run: FeedRun, name: string, now: string): EventMeta => ({
   id: derivedId('stock', tenant.id, run.run, String(run.step), name),
@@ -60,39 +61,6 @@ export const finishedEvents = (
   return [refused, notice];
 };
 
-export const mappingHash = (mapping: FeedRun['mapping']): string | null =>
-  mapping === null ? null : sha256Hex(JSON.stringify(mapping));
-
-const newer = (a: string | null, b: string): string => (a !== null && a > b ? a : b);
-
-/** Idempotent. */
-const remembered = (state: SourceState, run: FeedRun): SourceState => {
-  if (run.state === 'REFUSED')
-    return isFailure(run) && state.refused === null ? { ...state, refused: { run: run.run } } : state;
-  const applied: SourceState = {
-    ...state,
-    refused: null,
-    latest_received_at: newer(state.latest_received_at, run.received_at),
-    last_full_seq: run.kind === 'full' ? Math.max(state.last_full_seq, run.seq) : state.last_full_seq,
-  };
-  if (run.state === 'NEEDS_REVIEW') return { ...applied, held: { run: run.run } };
-  return {
-    ...confirmedBy(applied, run.received_at),
-    last_done: {
-      run: run.run,
-      sha256: run.sha256,
-      kind: run.kind,
-      received_at: run.received_at,
-      mapping: mappingHash(run.mapping),
-      accepted: run.counts.accepted,
-      kept: run.counts.kept,
-      read: run.counts.read,
-    },
-    // A full feed that passed the guard settles the held one.
-    held: run.kind === 'full' ? null : state.held,
-  };
-};
-
 interface ReleaseDeps {
   store: FeedStore;
   now: () => Date;
@@ -108,7 +76,7 @@ const tryRelease = async (deps: ReleaseDeps, tenant: TenantContext, run: FeedRun
     settled = state.lease?.run !== run.run || state.waiting[0] === nextId;
     if (!settled || state.lease?.run !== run.run) return undefined;
     const waiting = state.waiting.slice(1);
-    const after: SourceState = { ...remembered(state, run), lease: null, waiting };
+    const after: SourceState = { ...sourceAfter(state, run), lease: null, waiting };
     const events = next === undefined ? [] : [receivedEvent(tenant, next.state, now, 'turn')];
     return { state: after, events };
   });

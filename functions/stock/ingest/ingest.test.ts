@@ -3,7 +3,6 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { keys } from '#functions/runtime/table/keys.ts';
 import { loadChanges } from '#functions/search/indexing/load-documents.ts';
 import { loadQuarantine, loadWarnings } from './quarantine.ts';
-import { approveRun } from '../uploads.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
@@ -183,12 +182,12 @@ describe('a feed run', () => {
       'vehicle.price_changed': 12,
     });
     expect(bench.takeSignals()).toMatchObject({ 'stock.feed-held': 1 });
-    await approveRun(bench.uploads, tenant, held.run);
+    await bench.approve(tenant, held.run);
     await bench.pump(tenant);
     const done = await bench.runOf(tenant, held.run);
     expect(done).toMatchObject({ state: 'DONE', counts: { held: 0, missing: 28 } });
     expect(await states()).toEqual({ active: 12, missing: 28 });
-    await expect(approveRun(bench.uploads, tenant, held.run)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(bench.approve(tenant, held.run)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('two further feeds that agree, an hour apart, let the removals through without anybody', async () => {
@@ -199,7 +198,7 @@ describe('a feed run', () => {
     const soon = await feed(stockCsv(cars(12, { price: '2' })), { receivedAt: at(2.5) });
     expect([first.state, second.state, soon.state]).toEqual(['NEEDS_REVIEW', 'NEEDS_REVIEW', 'NEEDS_REVIEW']);
     expect(await bench.runOf(tenant, first.run)).toMatchObject({ state: 'DONE', reason: 'superseded' });
-    await expect(approveRun(bench.uploads, tenant, first.run)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(bench.approve(tenant, first.run)).rejects.toMatchObject({ code: 'conflict' });
     const third = await feed(stockCsv(cars(12, { price: '3' })), { receivedAt: at(3) });
     expect(third).toMatchObject({ state: 'DONE', counts: { missing: 28 } });
   });
@@ -245,7 +244,7 @@ describe('a feed run', () => {
     });
     expect(bench.takeEvents()).toMatchObject({ 'vehicle.missing': 30 });
     expect(await states()).toEqual({ active: 50, missing: 30 });
-    await approveRun(bench.uploads, tenant, held.run);
+    await bench.approve(tenant, held.run);
     await bench.pump(tenant);
     expect(await bench.runOf(tenant, held.run)).toMatchObject({ state: 'DONE', counts: { missing: 60, held: 0 } });
     expect(await states()).toEqual({ active: 20, missing: 60 });
@@ -268,7 +267,7 @@ describe('a feed run', () => {
     const held = await feed(stockCsv(cars(12)));
     const back = await feed(stockCsv(cars(40, { km: '2000' })));
     expect(back).toMatchObject({ state: 'DONE', counts: { missing: 0, relisted: 0 } });
-    await expect(approveRun(bench.uploads, tenant, held.run)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(bench.approve(tenant, held.run)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   test('5 % poison rows are quarantined with row, field and reason; the rest is applied', async () => {

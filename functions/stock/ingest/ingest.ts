@@ -7,17 +7,21 @@ import { LeaseLost } from '../errors.ts';
 import { withMapping } from '../formats/own-mapping.ts';
 import { holdAfter } from '../hold.ts';
 import { makeRawFeed } from '../reading/parts.ts';
-import { isFinished, type FeedRun, type RemovalPlan, type SourceState } from '../run.ts';
+import { makeFindElsewhere } from './elsewhere.ts';
+import { isFinished, SUPERSEDED, type FeedRun, type RemovalPlan, type SourceState } from '../run.ts';
+import { settleReview } from '../review/settle-review.ts';
 import { loadAbsent } from './missing.ts';
 import { applyAbsent, applyFeed, type ApplyDeps, type ApplyInput } from './apply.ts';
 import { ROWS_PER_RUN } from './vehicles.ts';
 import { finishRun, everyMs, type Context, type IngestDeps } from './context.ts';
 import { dropLease, receivedEvent, startNextWaitingRun } from './finish.ts';
+import { DearestPrices } from './dearest-prices.ts';
 import { check } from './first-pass.ts';
 import { noPlan, type IdentityPlan } from './claims.ts';
 import { loadIdentityPlan } from './identity.ts';
 import { takeLease } from './lease.ts';
 import { removalsDetail, splitRemovals } from './removals.ts';
+import { countNewRows } from './new-rows.ts';
 import { retainedNotices, reservedNotices } from './notices.ts';
 import { loadQuarantine } from './quarantine.ts';
 import { loadVehicles, tableReads } from './stock-reads.ts';
@@ -43,9 +47,18 @@ const applyInput = ({ deps, tenant, source, worker, state }: Context, identities
   },
 });
 
-const applyDeps = ({ deps, tenant, source }: Context): ApplyDeps<StoredItem<StockItem>> => ({
+const applyDeps = (
+  { deps, tenant, source }: Context,
+  note: DearestPrices['note'] = () => undefined,
+): ApplyDeps<StoredItem<StockItem>> => ({
   cars: tableReads(deps, tenant, source.id).cars,
-  write: (vehicle, decideOn) => writeVehicle(deps, tenant, vehicle, decideOn),
+  elsewhere: makeFindElsewhere(deps.table, tenant, source.id),
+  write: (vehicle, decideOn) =>
+    writeVehicle(deps, tenant, vehicle, (current) => {
+      const decision = decideOn(current);
+      note(current, decision);
+      return decision;
+    }),
 });
 
 /** Second pass: PARSED -> APPLYING. Returns false if another call continues. */
@@ -57,11 +70,13 @@ const apply = async (context: Context): Promise<boolean> => {
   const due = everyMs(deps);
   const raw = makeRawFeed(deps.objects, tenant, worker.run);
   const identities = await loadIdentityPlan(deps.objects, tenant, worker.run.run);
-  const complete = await applyFeed(applyDeps(context), applyInput(context, identities), raw, {
+  const prices = new DearestPrices(worker.run.price_changes);
+  const to = applyDeps(context, (current, decision) => prices.note(current, decision));
+  const complete = await applyFeed(to, applyInput(context, identities), raw, {
     counts,
     checkpoint: async (rows) => {
       await worker.keep();
-      const change = { rows_applied: rows, counts: { ...counts } };
+      const change = { rows_applied: rows, counts: { ...counts }, price_changes: prices.list() };
       if (context.remainingMs() < STOP_MS) {
         await worker.save({ ...change, step: worker.run.step + 1 }, (run, now) => [receivedEvent(tenant, run, now)]);
         return 'stop';
@@ -70,8 +85,11 @@ const apply = async (context: Context): Promise<boolean> => {
       return 'go on';
     },
   });
-  if (complete) await worker.save({ all_applied: true, counts, rows_applied: worker.run.counts.read });
-  return complete;
+  if (!complete) return false;
+  const new_refused = await countNewRows(deps.objects, tenant, { ...worker.run, counts }, context.state.last_done);
+  const read = { rows_applied: worker.run.counts.read, price_changes: prices.list(), new_refused };
+  await worker.save({ all_applied: true, counts, ...read });
+  return true;
 };
 
 /** What the dealer has to know of cars that stayed as they were. */
@@ -111,13 +129,15 @@ const settle = async (context: Context): Promise<void> => {
   const { deps, tenant, source, worker } = context;
   const { run } = worker;
   await worker.keep('now');
+  if (await settleReview(context)) return;
   const counts = { ...run.counts, held: 0 };
   const notices = await buildNotices(context, counts);
   let detail: string | null = null;
   if (run.plan !== null) {
     const absent = await loadAbsent(tableReads(deps, tenant, source.id), run.run);
-    const { leaving } = splitRemovals(run, absent);
-    await applyAbsent(applyDeps(context), applyInput(context, noPlan()), leaving, { counts, keep: worker.keep });
+    const { leaving, settled } = splitRemovals(run, absent);
+    const ids = [...leaving, ...settled];
+    await applyAbsent(applyDeps(context), applyInput(context, noPlan()), ids, { counts, keep: worker.keep });
     detail = removalsDetail(run, absent, run.received_at);
     if (run.plan.held && !run.approved) return hold(context, { plan: run.plan, counts, notices, detail });
   }
@@ -132,7 +152,7 @@ const supersede = async (context: Context): Promise<void> => {
   const earlier = await deps.store.run(tenant, run.source, state.held.run);
   if (earlier?.state.state !== 'NEEDS_REVIEW') return;
   const detail = `The newer run ${run.run} took its place.`;
-  await deps.store.saveRun(tenant, earlier, { ...earlier.state, state: 'DONE', reason: 'superseded', detail }, []);
+  await deps.store.saveRun(tenant, earlier, { ...earlier.state, state: 'DONE', reason: SUPERSEDED, detail }, []);
 };
 
 const work = async (context: Context): Promise<void> => {

@@ -1,7 +1,6 @@
 import { vehicleContentSchema, type StockItem, type VehicleContent } from '#domain/vehicle/schema.ts';
 import { contentHash, type FeedVehicle, type RetainedRow } from './vehicles.ts';
 import { isListed } from './register.ts';
-import { stateChanges, type StockChange } from './stock-changes.ts';
 
 /** The row's content, with what the car had where a field cannot be read. */
 export const withLastGood = (vehicle: FeedVehicle, current: StockItem | undefined): FeedVehicle => {
@@ -12,7 +11,7 @@ export const withLastGood = (vehicle: FeedVehicle, current: StockItem | undefine
   return { ...vehicle, content, hash: contentHash(content) };
 };
 
-export type KeepDecision = { do: 'keep'; item: StockItem | undefined; changes: StockChange[] };
+export type KeepDecision = { do: 'keep'; item: StockItem | undefined };
 
 const samePrices = (content: VehicleContent, prices: RetainedRow['prices']): boolean =>
   prices !== undefined &&
@@ -49,7 +48,7 @@ const buildKeptNote = (current: StockItem, row: RetainedRow, run: KeepingRun): S
 /** Of a listed car that is named by a row which is not taken: it stays as it is (docs/product/stock-feeds.md, 'Kept vehicles'). */
 export const retainedAs = (current: StockItem, row: RetainedRow, run: KeepingRun): KeepDecision | undefined => {
   if (!isListed(current) || isOlder(current, row, run)) return undefined;
-  if (current.kept?.run === run.run) return { do: 'keep', item: undefined, changes: [] };
+  if (current.kept?.run === run.run) return { do: 'keep', item: undefined };
   const seen = {
     ...current,
     kept: buildKeptNote(current, row, run),
@@ -57,8 +56,7 @@ export const retainedAs = (current: StockItem, row: RetainedRow, run: KeepingRun
     missing_runs: 0,
     last_seen_at: null,
   };
-  const changes = stateChanges(current.state, 'active');
-  return { do: 'keep', item: seen, changes };
+  return { do: 'keep', item: seen };
 };
 
 /** A row that can be read ends it, unless it is older than the one that cannot. */

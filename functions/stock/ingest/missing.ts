@@ -29,7 +29,8 @@ const compare = async (
 ): Promise<MissingVehicles> => {
   const known = await reads.known();
   const inState = (state: StockState): string[] =>
-    known.filter((vehicle) => vehicle.state === state).map(({ id }) => id);
+    known.filter((vehicle) => vehicle.state === state && vehicle.below === undefined).map(({ id }) => id);
+  const below = known.filter((vehicle) => vehicle.below === 'active' || vehicle.below === 'missing');
   const active = inState('active');
   const missing = inState('missing');
   // The index may lag and has no reservations, so the items are read.
@@ -39,6 +40,7 @@ const compare = async (
     active: active.length,
     newly: newly.map(({ state }) => state.id).sort(),
     still: missing.filter((id) => !seen.has(id)).sort(),
+    settled: below.flatMap(({ id }) => (seen.has(id) ? [] : [id])).sort(),
     agreed: {},
     confirmed: [],
     listed: listedSince(newly),

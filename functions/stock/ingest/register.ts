@@ -9,17 +9,21 @@ export interface KnownIdentity {
   stocknum: string | null;
   /** As domain/vehicle/vin.ts compares it. */
   vin: string | null;
+  /** What the feed says, where the dealer's word is over it. */
+  below?: StockState | undefined;
 }
 
 export const toKnownIdentity = ({
   id,
   state,
   content,
-}: Pick<StockItem, 'id' | 'state' | 'content'>): KnownIdentity => ({
+  under,
+}: Pick<StockItem, 'id' | 'state' | 'content' | 'under'>): KnownIdentity => ({
   id,
   state,
   stocknum: content.stocknum?.toUpperCase() ?? null,
   vin: comparableVin(content.vin),
+  ...(under?.life != null && { below: under.life.state }),
 });
 
 const encoded = (text: string | null): string => encodeURIComponent(text ?? '');
@@ -27,8 +31,8 @@ const decoded = (text: string): string | null => (text === '' ? null : decodeURI
 
 /** The entry in the list of a source's cars: the register is read without the cars. */
 export const listedSort = (item: StockItem): string => {
-  const { id, state, stocknum, vin } = toKnownIdentity(item);
-  return [state, id, encoded(stocknum), encoded(vin)].join('#');
+  const { id, state, stocknum, vin, below } = toKnownIdentity(item);
+  return [state, id, encoded(stocknum), encoded(vin), ...(below === undefined ? [] : [below])].join('#');
 };
 
 const states = { active: 'active', missing: 'missing', sold: 'sold', withdrawn: 'withdrawn' } as const;
@@ -38,16 +42,18 @@ const isState = (text: string): text is StockState => Object.hasOwn(states, text
 export const readSort = (
   sort: string,
 ): { whole: true; identity: KnownIdentity } | { whole: false; id: string; state: string } => {
-  const [state = '', id = '', stocknum, vin] = sort.split('#');
+  const [state = '', id = '', stocknum, vin, below = ''] = sort.split('#');
   if (stocknum === undefined || vin === undefined || !isState(state)) return { whole: false, id, state };
-  return { whole: true, identity: { id, state, stocknum: decoded(stocknum), vin: decoded(vin) } };
+  const known = { id, state, stocknum: decoded(stocknum), vin: decoded(vin) };
+  return { whole: true, identity: isState(below) ? { ...known, below } : known };
 };
 
 const order: Readonly<Record<StockState, number>> = { active: 0, missing: 1, sold: 2, withdrawn: 3 };
 
+const rank = ({ state, below = state }: KnownIdentity): number => Math.min(order[state], order[below]);
+
 /** Listed before sold. */
-const preferred = (a: KnownIdentity, b: KnownIdentity): number =>
-  order[a.state] - order[b.state] || a.id.localeCompare(b.id);
+const preferred = (a: KnownIdentity, b: KnownIdentity): number => rank(a) - rank(b) || a.id.localeCompare(b.id);
 
 type Vehicles = readonly KnownIdentity[];
 const none: Vehicles = [];
@@ -90,4 +96,8 @@ export class Register {
   }
 }
 
-export const isListed = ({ state }: { state: StockState }): boolean => state === 'active' || state === 'missing';
+const isThere = (state: StockState | undefined): boolean => state === 'active' || state === 'missing';
+
+/** By the feed or by the dealer: a vehicle that the dealer sold is the feed's for as long as it names it. */
+export const isListed = ({ state, below }: { state: StockState; below?: StockState | undefined }): boolean =>
+  isThere(state) || isThere(below);

@@ -70,15 +70,18 @@ export interface Removals {
   leaving: string[];
   /** Cars that it takes away once it is approved. */
   waiting: string[];
+  /** Cars that the dealer sold: that the file leaves them out is noted, unless the file is doubted. */
+  settled: string[];
 }
 
 export const splitRemovals = (
   { plan, approved }: Pick<FeedRun, 'plan' | 'approved'>,
   absent: MissingVehicles,
 ): Removals => {
-  if (plan?.held !== true) return { leaving: [...absent.newly, ...absent.still], waiting: [] };
+  const { settled } = absent;
+  if (plan?.held !== true) return { leaving: [...absent.newly, ...absent.still], waiting: [], settled };
   const confirmed = new Set(absent.confirmed);
   const rest = [...absent.newly.filter((id) => !confirmed.has(id)), ...absent.still];
   // The confirmed ones went when the run was held.
-  return approved ? { leaving: rest, waiting: [] } : { leaving: absent.confirmed, waiting: rest };
+  return approved ? { leaving: rest, waiting: [], settled } : { leaving: absent.confirmed, waiting: rest, settled: [] };
 };

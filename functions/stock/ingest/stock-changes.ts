@@ -12,7 +12,7 @@ export type ChangeKind = StockItem['last_change']['kind'];
 
 const priceFields = new Set(['price_cents', 'offer_price_cents', 'before_price_cents']);
 
-export const remoteUrls = (content: VehicleContent): string[] =>
+const remoteUrls = (content: VehicleContent): string[] =>
   content.pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : []));
 
 const changedFields = (before: VehicleContent, after: VehicleContent): string[] => {
@@ -21,20 +21,21 @@ const changedFields = (before: VehicleContent, after: VehicleContent): string[] 
 };
 
 /** Events for changed content, not for the life cycle. */
-export const contentChanges = (before: VehicleContent, after: VehicleContent): StockChange[] => {
+const contentChanges = (before: VehicleContent, after: VehicleContent): StockChange[] => {
   const from = sellingPriceCents(before);
   const to = sellingPriceCents(after);
   const repriced = from !== to;
   const changed = changedFields(before, after).filter((field) => !(repriced && priceFields.has(field)));
   const urls = changed.includes('pictures') ? remoteUrls(after) : [];
   return [
-    ...(changed.length > 0 ? [{ name: 'updated' as const, changed }] : []),
+    // A new count of views alone is no change.
+    ...(changed.some((field) => field !== 'views') ? [{ name: 'updated' as const, changed }] : []),
     ...(repriced ? [{ name: 'price_changed' as const, from, to }] : []),
     ...(urls.length > 0 ? [{ name: 'picture_wanted' as const, urls }] : []),
   ];
 };
 
-export const stateChanges = (before: StockState, after: StockState): StockChange[] => {
+const stateChanges = (before: StockState, after: StockState): StockChange[] => {
   if (before === after) return [];
   if (after === 'active') return [{ name: 'relisted' }];
   return [{ name: after === 'missing' ? 'missing' : after }];
@@ -44,3 +45,23 @@ export const chooseChangeKind = (before: StockState, after: StockState): ChangeK
   if (before === after) return 'updated';
   return after === 'active' ? 'relisted' : after;
 };
+
+export const addedAs = (state: StockState): ChangeKind => (state === 'active' || state === 'missing' ? 'added' : state);
+
+const firstChanges = ({ state, content }: Pick<StockItem, 'state' | 'content'>): StockChange[] => {
+  const urls = remoteUrls(content);
+  const kind = addedAs(state);
+  return [
+    { name: kind === 'added' ? 'listed' : kind === 'sold' ? 'sold' : 'withdrawn' },
+    ...(urls.length > 0 ? [{ name: 'picture_wanted' as const, urls }] : []),
+  ];
+};
+
+/** What shoppers are told of a write. */
+export const shownChanges = (
+  before: Pick<StockItem, 'state' | 'content'> | undefined,
+  after: Pick<StockItem, 'state' | 'content'>,
+): StockChange[] =>
+  before === undefined
+    ? firstChanges(after)
+    : [...stateChanges(before.state, after.state), ...contentChanges(before.content, after.content)];

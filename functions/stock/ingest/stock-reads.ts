@@ -63,8 +63,8 @@ export const idsIn = async (
 };
 
 /** Cars whose entry is older than the register are read themselves. */
-const loadKnownIdentities = async (
-  table: ReadDeps['table'],
+export const loadKnownIdentities = async (
+  table: Pick<Table, 'list' | 'loadMany'>,
   tenant: TenantContext,
   source: string,
 ): Promise<KnownIdentity[]> => {

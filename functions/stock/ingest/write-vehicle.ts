@@ -1,9 +1,11 @@
+import { ownEndsAt } from '#domain/vehicle/own/change-own.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import type { FeedCounts } from '#events/feed-counts.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { OWN_SHARD } from '../own-due.ts';
 import { vehicleEvents } from './vehicle-events.ts';
 import type { Decision } from './decide.ts';
 import { listedSort } from './register.ts';
@@ -48,12 +50,14 @@ const buildItemDraft = (
 ) => {
   const { item, rev, changes, correlationId } = write;
   const now = deps.now().toISOString();
+  const end = ownEndsAt(item.own);
   return {
     state: compact(item),
     events: vehicleEvents({ tenantId: tenant.id, item, rev, now, correlationId }, changes),
     lane: 'stock' as const,
     at: now,
     listed: { list: lists.stock(tenant, item.source), sort: listedSort(item) },
+    due: end === null ? undefined : { shard: OWN_SHARD, at: end },
   };
 };
 

@@ -7,7 +7,7 @@ import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { OUTBOX_SHARDS } from '#functions/runtime/table/item.ts';
 import { Table } from '#functions/runtime/table/table.ts';
-import { approveRun, startUpload } from '../uploads.ts';
+import { startUpload } from '../uploads.ts';
 import { makeReconcile } from './reconcile.ts';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 
@@ -125,7 +125,7 @@ describe('stock.reconcile', () => {
     expect(await told()).toBe(0);
     bench.clock.advance(24 * 60 * MINUTE_MS);
     expect(await told()).toBe(1);
-    await approveRun(bench.uploads, tenant, newer.run);
+    await bench.approve(tenant, newer.run);
     await bench.pump(tenant);
     bench.takeEvents();
     bench.clock.advance(48 * 60 * MINUTE_MS);

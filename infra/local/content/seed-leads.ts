@@ -1,7 +1,10 @@
 import { demoLeads, type DemoLead } from '#demo/leads.ts';
 import { getLeadKind } from '#domain/lead/kinds/list.ts';
 import type { Lead } from '#domain/lead/schema.ts';
-import { MINUTE_MS } from '#domain/hours/units.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
+import { dayTwoOf } from '#domain/inbox/day-two.ts';
+import { isFinished } from '#domain/inbox/work.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/hours/units.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { firstWork, giveTo, moveTo, withCall } from '#functions/inbox/work.ts';
 import { workSchema, type Work, type Worker } from '#functions/inbox/work-schema.ts';
@@ -56,6 +59,8 @@ interface Made {
   vehicles: readonly StockItem[];
   workers: readonly Worker[];
   at: string;
+  tenant: TenantContext;
+  now: Date;
 }
 
 /** Where the vehicle stands; without one, the first place of the dealer. */
@@ -109,8 +114,25 @@ const makeLead = (tenant: TenantContext, reference: string, made: Made): Lead =>
   };
 };
 
+/** A call on the second day, in the morning; not of one that ended, nor before it was. */
+const calledAgain = (work: Work, lead: Lead, { demo, tenant, now }: Made): Work => {
+  const { owner } = work;
+  if (demo.secondDay === null || owner === null || isFinished(work.status)) return work;
+  const { locations, country } = tenant.config;
+  const location = locations.find(({ id }) => id === lead.location_id);
+  const { begins } = dayTwoOf({ location, country, zone: dealerZone(locations) }, lead.submitted_at);
+  const at = new Date(begins.getTime() + 10 * HOUR_MS + (demo.number % 40) * MINUTE_MS);
+  if (at >= now) return work;
+  const { outcome, note } = demo.secondDay;
+  return withCall(
+    work,
+    { by: owner, at: at.toISOString() },
+    { id: `demo-again-${demo.number}`, outcome, note: note ?? undefined },
+  );
+};
+
 /** What the dealer's people did with it, some minutes later. */
-const makeWork = (lead: Lead, { demo, workers }: Made): Work => {
+const makeFirstDay = (lead: Lead, { demo, workers }: Made): Work => {
   const owner = demo.owner === null ? undefined : pickOf(workers, demo.owner);
   let work = firstWork(lead);
   if (owner === undefined) return work;
@@ -128,6 +150,8 @@ const makeWork = (lead: Lead, { demo, workers }: Made): Work => {
   if (demo.status === 'new' || demo.status === work.status) return work;
   return moveTo(work, act(14), { status: demo.status, reason: demo.reason ?? undefined, seen: work.version });
 };
+
+const makeWork = (lead: Lead, made: Made): Work => calledAgain(makeFirstDay(lead, made), lead, made);
 
 const seedLead = async ({ table, directory, now }: Deps, tenant: TenantContext, made: Made): Promise<void> => {
   const { demo, at } = made;
@@ -202,7 +226,7 @@ export const seedDemoLeads = async (deps: Deps, tenantIds: readonly string[]): P
     if (vehicles.length === 0) continue;
     for (const demo of demos.toReversed()) {
       const at = new Date(deps.now().getTime() - demo.minutesAgo * MINUTE_MS).toISOString();
-      await seedLead(deps, tenant, { demo, vehicles, workers, at });
+      await seedLead(deps, tenant, { demo, vehicles, workers, at, tenant, now: deps.now() });
     }
   }
 };

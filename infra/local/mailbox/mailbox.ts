@@ -1,4 +1,4 @@
-import type { Mail, MailMessage, Sms } from '#functions/runtime/mail/mail.ts';
+import { MailRefused, type Mail, type MailMessage, type Sms } from '#functions/runtime/mail/mail.ts';
 import { messageIdOf, renderMime } from '#infra/ports/mail/mime.ts';
 import { openMessages, type SavedMessage, type SavedMessages } from './messages.ts';
 
@@ -33,6 +33,9 @@ const ofMail = (message: MailMessage, at: string): SavedMessage => ({
   html: message.html ?? null,
 });
 
+/** RFC 2606: there is nobody. Mail to such an address is refused, so that it can be seen here what a dealer is told then. */
+const isNobody = ({ to }: MailMessage): boolean => to.some(({ address }) => address.endsWith('.invalid'));
+
 /** Keeps mails and text messages in the data folder, where they end: nothing is sent. */
 export const openMailbox = async ({ folder, now, onMessage }: MailboxOptions): Promise<Mailbox> => {
   const saved = await openMessages(folder);
@@ -43,6 +46,7 @@ export const openMailbox = async ({ folder, now, onMessage }: MailboxOptions): P
   return {
     mail: {
       send: async (message) => {
+        if (isNobody(message)) throw new MailRefused(message.id, undefined);
         await add(ofMail(message, now().toISOString()), await renderMime(message, OWN_ADDRESS));
         return { providerId: `local:${message.id}`, messageId: messageIdOf(message, OWN_ADDRESS) };
       },

@@ -11,6 +11,8 @@ import type { TakeIn } from './intake.ts';
 const FRAMED_POLICY =
   "default-src 'none'; img-src http://*.localhost:*; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox";
 const FRAMING_POLICY = `${STRICT_POLICY.replace("form-action 'none'", "form-action 'self'")}; frame-src 'self'`;
+/** Without any referrer a browser sends a form with `Origin: null`, which is refused. */
+const FORM_HEADERS = { 'content-security-policy': FRAMING_POLICY, 'referrer-policy': 'same-origin' };
 
 const nothing = (): HttpResponse => reply(404, 'text/plain', 'Nothing is here.');
 const decoded = (text: string): string => {
@@ -40,7 +42,7 @@ const message = (messages: Messages, id: string, framed: boolean): HttpResponse 
   const found = messages.find(id);
   if (found === undefined) return nothing();
   if (framed) return html(found);
-  return reply(200, 'text/html', messagePage(found), { 'content-security-policy': FRAMING_POLICY });
+  return reply(200, 'text/html', messagePage(found), FORM_HEADERS);
 };
 
 const read = async (messages: Messages, path: string): Promise<HttpResponse> => {

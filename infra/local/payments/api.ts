@@ -4,7 +4,7 @@ import { reply } from '../site/loopback-page.ts';
 import type { HttpRequest, HttpResponse } from '../site/http.ts';
 import { WrongState, type Book } from './book.ts';
 import type { SavedPayments } from './saved-payments.ts';
-import { intentJson, type Payment } from './payment.ts';
+import { balanceJson, intentJson, type Payment } from './payment.ts';
 
 interface Answer {
   status: number;
@@ -60,6 +60,23 @@ const refund = async (book: Book, account: string, form: URLSearchParams): Promi
   return { status: 200, body: { ...made, amount, currency, metadata } };
 };
 
+/** Newest first, as the provider lists them. */
+const listBalance = (book: Book, account: string, query: URLSearchParams): Answer => {
+  const [from, to] = [Number(query.get('created[gte]') ?? 0), Number(query.get('created[lt]') ?? Infinity)];
+  const all = book
+    .all()
+    .filter((payment) => payment.account === account)
+    .flatMap(balanceJson)
+    .filter(({ created }) => created >= from && created < to)
+    .toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+  const start = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+  const data = all.slice(start, start + Number(query.get('limit') ?? 10));
+  return {
+    status: 200,
+    body: { object: 'list', url: '/v1/balance_transactions', has_more: start + data.length < all.length, data },
+  };
+};
+
 const stepPattern = /^\/v1\/payment_intents\/([\w-]+)(?:\/(capture|cancel))?$/;
 
 const steps: Readonly<Record<string, (book: Book, payment: Payment) => Promise<Payment>>> = {
@@ -88,6 +105,7 @@ const perform = async (book: Book, account: string, request: HttpRequest): Promi
   try {
     if (request.path === '/v1/payment_intents' && request.method === 'POST') return await open(book, account, form);
     if (request.path === '/v1/refunds' && request.method === 'POST') return await refund(book, account, form);
+    if (request.path === '/v1/balance_transactions') return listBalance(book, account, request.query);
     return await step(book, account, request);
   } catch (error) {
     if (error instanceof WrongState) return invalid(error.message, 'payment_intent_unexpected_state');

@@ -48,7 +48,10 @@ export const makeBook = ({ saved, now, onNotices, slowMs = SLOW_MS }: BookDeps) 
           'charge.succeeded',
           'payment_intent.amount_capturable_updated',
         ])
-      : move(payment, { status: 'succeeded', charge }, ['charge.succeeded', 'payment_intent.succeeded']);
+      : move(payment, { status: 'succeeded', charge, taken: seconds() }, [
+          'charge.succeeded',
+          'payment_intent.succeeded',
+        ]);
   };
   const current = ({ id }: Payment): Payment | undefined => saved.payments.get(id);
 
@@ -93,6 +96,8 @@ export const makeBook = ({ saved, now, onNotices, slowMs = SLOW_MS }: BookDeps) 
         created: seconds(),
         status: 'requires_payment_method',
         charge: null,
+        taken: null,
+        returned: null,
         behaviour: null,
         declined: null,
       };
@@ -118,7 +123,7 @@ export const makeBook = ({ saved, now, onNotices, slowMs = SLOW_MS }: BookDeps) 
     },
     capture: async (payment: Payment): Promise<Payment> => {
       if (payment.status !== 'requires_capture') throw new WrongState('captured', payment);
-      return move(payment, { status: 'succeeded' }, ['charge.captured', 'payment_intent.succeeded']);
+      return move(payment, { status: 'succeeded', taken: seconds() }, ['charge.captured', 'payment_intent.succeeded']);
     },
     cancel: async (payment: Payment): Promise<Payment> => {
       const ended = ['canceled', 'succeeded', 'processing'].includes(payment.status);
@@ -128,7 +133,7 @@ export const makeBook = ({ saved, now, onNotices, slowMs = SLOW_MS }: BookDeps) 
     refund: async (payment: Payment): Promise<Payment> => {
       const { charge, amount } = payment;
       if (charge === null || payment.status !== 'succeeded') throw new WrongState('refunded', payment);
-      return move(payment, { charge: { ...charge, refunded: amount } }, ['charge.refunded']);
+      return move(payment, { charge: { ...charge, refunded: amount }, returned: seconds() }, ['charge.refunded']);
     },
     close: (): void => stop.abort(),
   };

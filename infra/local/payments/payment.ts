@@ -32,6 +32,9 @@ export const paymentSchema = z.object({
   status: z.enum(statuses),
   created: z.number().int(),
   charge: z.object({ id: z.string(), refunded: z.number().int() }).nullable(),
+  /** When the amount came to the dealer's balance and when it left it, in seconds; null: it did not. */
+  taken: z.number().int().nullable().default(null),
+  returned: z.number().int().nullable().default(null),
   behaviour: z.enum(behaviours).nullable(),
   declined: z.string().nullable(),
 });
@@ -78,6 +81,41 @@ export const intentJson = (payment: Payment, expanded: boolean) => {
     latest_charge: expanded ? chargeJson(payment) : (charge?.id ?? null),
     last_payment_error: declined === null ? null : { type: 'card_error', code: 'card_declined', message: declined },
   };
+};
+
+/** What moved on the dealer's balance for a payment. */
+export const balanceJson = (payment: Payment) => {
+  const { id, amount, currency, metadata, taken, returned } = payment;
+  const made = { object: 'balance_transaction', currency, fee: 0, fee_details: [], status: 'available' };
+  const refund = { id: `re_${id}`, object: 'refund', payment_intent: id, amount, currency, metadata };
+  return [
+    ...(taken === null
+      ? []
+      : [
+          {
+            ...made,
+            id: `txn_${id}_1`,
+            type: 'charge',
+            amount,
+            net: amount,
+            created: taken,
+            source: chargeJson(payment),
+          },
+        ]),
+    ...(returned === null
+      ? []
+      : [
+          {
+            ...made,
+            id: `txn_${id}_2`,
+            type: 'refund',
+            amount: -amount,
+            net: -amount,
+            created: returned,
+            source: refund,
+          },
+        ]),
+  ];
 };
 
 export const toCharge = (payment: Payment): ChargeJson | null => chargeJson(payment);

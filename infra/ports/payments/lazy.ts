@@ -8,5 +8,6 @@ export const lazyPayments = (load: () => Promise<Payments>): Payments => ({
   capture: async (...given) => (await load()).capture(...given),
   cancel: async (...given) => (await load()).cancel(...given),
   refund: async (...given) => (await load()).refund(...given),
+  movements: async (...given) => (await load()).movements(...given),
   readNotice: async (...given) => (await load()).readNotice(...given),
 });

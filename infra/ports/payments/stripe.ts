@@ -4,6 +4,7 @@ import { SecretMissing } from '#functions/runtime/stores/secrets.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FindAccount, PaymentAccount } from './account.ts';
 import { beforeDeadline } from './deadline.ts';
+import { listMovements } from './movements.ts';
 import { mayBeGenuine, readPaymentNotice } from './notice.ts';
 import { toPaymentState } from './state.ts';
 
@@ -148,6 +149,7 @@ export const makeStripePayments = ({ findAccount, fetch: fetchWith }: StripeDeps
       call(tenant, (stripe) => after(stripe, id, () => stripe.paymentIntents.capture(id, {}, { idempotencyKey }))),
     cancel: (tenant, id) => call(tenant, (stripe) => cancelIntent(stripe, id)),
     refund: (tenant, id, key) => call(tenant, (stripe) => refundIntent(stripe, id, key)),
+    movements: (tenant, from, to) => call(tenant, (stripe) => listMovements(stripe, from, to)),
     readNotice: async (tenant, body, signature, now) => {
       if (!mayBeGenuine(signature, now)) return undefined;
       return call(tenant, async ({ webhooks }, { webhookSecrets: secrets }) =>

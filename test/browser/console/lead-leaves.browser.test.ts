@@ -137,6 +137,13 @@ describe.each([
     });
     const person = await saved(page, () => page.getByRole('button', { name: 'Export their data' }).click());
     expect(JSON.parse(person.text)).toMatchObject({ kinds: expect.anything() });
+    const evidence = async (format: 'PDF' | 'JSON') => {
+      await page.getByRole('button', { name: 'Evidence for a portal' }).click();
+      return saved(page, () => page.getByRole('menuitem', { name: format }).click());
+    };
+    const [paper, data] = [await evidence('PDF'), await evidence('JSON')];
+    expect([paper.name, paper.text.slice(0, 5)]).toEqual([expect.stringMatching(/^evidence-\w+\.pdf$/), '%PDF-']);
+    expect(JSON.parse(data.text)).toMatchObject({ made_by: 'Kim of Manager', leads: [{ person: { name } }] });
 
     await go(page, '/coastline/audit');
     const csv = async () => {

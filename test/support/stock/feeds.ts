@@ -6,6 +6,7 @@ import { makeIngest } from '#functions/stock/ingest/ingest.ts';
 import { PART_BYTES } from '#functions/stock/object-names.ts';
 import type { FeedRun } from '#functions/stock/run.ts';
 import { makeFeedStore } from '#functions/stock/store.ts';
+import { decideRun } from '#functions/stock/review/decide-run.ts';
 import { completeUpload, startUpload } from '#functions/stock/uploads.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
@@ -131,6 +132,13 @@ export const feedBench = async (options: { wrap?: (deps: IngestDeps) => IngestDe
     signals,
     table: store.table,
     objects: bucket.objects,
+    /** As a program that saw no earlier decision. */
+    approve: (tenant: TenantContext, run: string): Promise<FeedRun> =>
+      decideRun(uploads, tenant, run, {
+        verdict: 'approve',
+        version: undefined,
+        by: { kind: 'program', id: 'forecourt', name: 'forecourt' },
+      }),
     /** Uploads a file, processes it, returns the run. */
     feed: async (tenant: TenantContext, file: FeedFile): Promise<FeedRun> => {
       clock.advance(1_000);

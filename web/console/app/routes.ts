@@ -1,11 +1,21 @@
 import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { ChartColumn, History, Inbox, ListTodo, MessageSquareText, Split, UsersRound } from 'lucide-react';
+import {
+  CalendarClock,
+  ChartColumn,
+  FileSpreadsheet,
+  History,
+  Inbox,
+  ListTodo,
+  MessageSquareText,
+  Split,
+  UsersRound,
+} from 'lucide-react';
 import { compilePattern, matchPattern } from '#domain/routing/route-pattern.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
 import { mayDo } from '#web/console/lib/roles.ts';
 import type { FindEntries } from '#web/console/lib/palette.ts';
-import { everyRole, groupAdmins, leadPeople, managers, type Role } from '#domain/console/roles.ts';
+import { everyRole, groupAdmins, leadPeople, managers, sellers, type Role } from '#domain/console/roles.ts';
 
 /** What a page's module exports. */
 export interface PageModule {
@@ -57,6 +67,36 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     load: () => import('#web/console/features/lead/page.tsx'),
   },
   {
+    path: '/reservations',
+    title: 'Reservations',
+    roles: sellers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/reservations/page.tsx'),
+    nav: { label: 'Reservations', icon: CalendarClock },
+    find: () => import('#web/console/features/reservations/find.ts'),
+  },
+  {
+    path: '/reservations/invoices',
+    title: 'Invoices',
+    roles: sellers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/reservations/invoices-page.tsx'),
+  },
+  {
+    path: '/reservations/day',
+    title: 'Money of a day',
+    roles: managers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/reservations/day-page.tsx'),
+  },
+  {
+    path: '/reservations/{id}',
+    title: 'Reservation',
+    roles: sellers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/reservations/reservation-page.tsx'),
+  },
+  {
     path: '/report',
     title: 'Report',
     roles: leadPeople,
@@ -74,6 +114,28 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     title: 'Mail of a portal',
     roles: leadPeople,
     load: () => import('#web/console/features/portal-mails/mail-page.tsx'),
+  },
+  {
+    path: '/feeds',
+    title: 'Stock files',
+    roles: everyRole,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/feeds/page.tsx'),
+    nav: { label: 'Stock files', icon: FileSpreadsheet },
+  },
+  {
+    path: '/feeds/{source}',
+    title: 'Stock files of a source',
+    roles: everyRole,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/feeds/source-page.tsx'),
+  },
+  {
+    path: '/feeds/{source}/{run}',
+    title: 'Stock file',
+    roles: everyRole,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/feeds/run-page.tsx'),
   },
   {
     path: '/allocation',

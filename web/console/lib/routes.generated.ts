@@ -130,12 +130,21 @@ export const routes = {
   'privacy.export': ['POST', '/api/v1/console/tenants/{tenant}/privacy/export'],
   'privacy.retention': ['GET', '/api/v1/console/tenants/{tenant}/privacy/retention'],
   'promotions.operator-draws': ['GET', '/api/v1/console/tenants/{tenant}/spin-draws'],
+  'reservations.ask-provider': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment/ask'],
   'reservations.confirm-sold': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/confirm-sold'],
   'reservations.extend': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/extend'],
   'reservations.list': ['GET', '/api/v1/console/tenants/{tenant}/reservations'],
+  'reservations.list-invoice-payments': ['GET', '/api/v1/console/tenants/{tenant}/invoice-payments'],
   'reservations.operator-cancel': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/cancel'],
   'reservations.show': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}'],
+  'reservations.show-day': ['GET', '/api/v1/console/tenants/{tenant}/payments-day'],
+  'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
+  'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
+  'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
+  'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
+  'stock.list-feeds': ['GET', '/api/v1/console/tenants/{tenant}/stock/feeds'],
+  'stock.list-source-runs': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/runs'],
   'stock.operator-approve': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/approve'],
   'stock.operator-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars'],
   'stock.operator-complete-run': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/complete'],
@@ -145,6 +154,13 @@ export const routes = {
   'stock.operator-quarantine': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/quarantine'],
   'stock.operator-removals': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/removals'],
   'stock.operator-source': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}'],
+  'stock.return-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/back'],
+  'stock.see-rows': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/rows-seen'],
+  'stock.sell-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/sold'],
+  'stock.show-car': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}'],
+  'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
+  'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
+  'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
   'tradeins.operator-finish': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/final'],
   'tradeins.operator-list': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins'],
@@ -277,12 +293,21 @@ export interface Calls {
   'privacy.export': Call<typeof privacy.exportPerson>;
   'privacy.retention': Call<typeof privacy.showRetention>;
   'promotions.operator-draws': Call<typeof promotions.operatorDraws>;
+  'reservations.ask-provider': Call<typeof reservations.askProvider>;
   'reservations.confirm-sold': Call<typeof reservations.confirmSold>;
   'reservations.extend': Call<typeof reservations.extendReservation>;
   'reservations.list': Call<typeof reservations.listReservations>;
+  'reservations.list-invoice-payments': Call<typeof reservations.listInvoicePayments>;
   'reservations.operator-cancel': Call<typeof reservations.operatorCancel>;
   'reservations.show': Call<typeof reservations.showReservation>;
+  'reservations.show-day': Call<typeof reservations.showDay>;
+  'reservations.show-payment': Call<typeof reservations.showPayment>;
+  'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
+  'stock.change-car': Call<typeof stock.changeVehicle>;
+  'stock.decide': Call<typeof stock.decide>;
+  'stock.list-feeds': Call<typeof stock.listFeeds>;
+  'stock.list-source-runs': Call<typeof stock.listSourceRuns>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;
   'stock.operator-cars': Call<typeof stock.operatorVehicles>;
   'stock.operator-complete-run': Call<typeof stock.operatorCompleteRun>;
@@ -292,6 +317,13 @@ export interface Calls {
   'stock.operator-quarantine': Call<typeof stock.operatorQuarantine>;
   'stock.operator-removals': Call<typeof stock.operatorRemovals>;
   'stock.operator-source': Call<typeof stock.operatorSource>;
+  'stock.return-car': Call<typeof stock.returnVehicle>;
+  'stock.see-rows': Call<typeof stock.seeRows>;
+  'stock.sell-car': Call<typeof stock.sellVehicle>;
+  'stock.show-car': Call<typeof stock.showVehicle>;
+  'stock.show-review': Call<typeof stock.showReview>;
+  'stock.undo-car': Call<typeof stock.undoVehicle>;
+  'stock.undo-decision': Call<typeof stock.undoDecision>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;
   'tradeins.operator-list': Call<typeof tradeins.operatorList>;

@@ -13,12 +13,19 @@ export interface TimelineEntry {
   tone?: 'neutral' | 'positive' | 'danger' | undefined;
 }
 
+interface TimelineProps {
+  label: string;
+  entries: readonly TimelineEntry[];
+  /** So many on a screen; those after them are on paper only. Left out: all. */
+  shown?: number;
+}
+
 /** What happened, in order. */
-export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
+export function Timeline({ label, entries, shown = Infinity }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>
-      {entries.map(({ id, at, when, title, by, detail, tone = 'neutral' }) => (
-        <li key={id} className={styles.entry} data-tone={tone}>
+      {entries.map(({ id, at, when, title, by, detail, tone = 'neutral' }, index) => (
+        <li key={id} className={styles.entry} data-tone={tone} data-folded={index >= shown || undefined}>
           <p className={styles.line}>
             <span className={styles.title}>{title}</span>
             {by !== undefined && <span className={styles.soft}>{by}</span>}

@@ -9,7 +9,7 @@ import { useSite } from '#web/lib/page-context.tsx';
 import { extraContentQuery } from '#web/queries/content-query.ts';
 import { NearLocations } from '#web/sections/locations/near-locations.tsx';
 import styles from './careers.module.css';
-import { CAREERS_PATH, careersWords } from './words.ts';
+import { CAREERS_PATH, careersWords, kindsOfWork } from './words.ts';
 
 const subject = { type: 'careers_enquiry', car: null, location: null } as const;
 
@@ -36,19 +36,44 @@ function OwnWords({ content }: { content: ContentAnswer }) {
   );
 }
 
+/** Of a dealer that has not written what it looks for. */
+function KindsOfWork() {
+  const kinds = kindsOfWork(useSite());
+  return (
+    <section aria-labelledby="kinds-of-work" className={styles.kinds}>
+      <h2 id="kinds-of-work">Kinds of work here</h2>
+      <ul className={styles.list}>
+        {kinds.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As many as stand beside the form without growing longer than it. */
+const BESIDE = 3;
+
 /** The dealer's jobs where there are any, and the form. */
 export function Careers() {
   const site = useSite();
   const { data } = useQuery(extraContentQuery(CAREERS_PATH));
   const content = data?.content ?? null;
+  const locations = visibleLocations(site);
+  const places = <NearLocations title="Where you would work" places={locations} />;
+  const isMany = locations.length > BESIDE;
   return (
     <FormPage
       {...careersWords(site, content?.document.title)}
       {...{ subject, phone: site.phones.main }}
-      above={content === null ? null : <OwnWords content={content} />}
+      below={isMany && places}
+      above={content === null ? <KindsOfWork /> : <OwnWords content={content} />}
     >
       <HowItGoes steps={steps} />
-      <NearLocations title="Where you would work" places={visibleLocations(site)} />
+      {!isMany && places}
     </FormPage>
   );
 }

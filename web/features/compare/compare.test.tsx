@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fixtureVehicle, fixtureVehicleAnswer, fixtureNow, fixtureSite } from '#test/web/fixtures.ts';
 import { parsedPage, textOf } from '#test/web/parsed-page.ts';
+import { pageAt } from '#test/web/rendered-page.ts';
 import { Watchlist } from '../watchlist/watchlist.tsx';
 import { fetchAnswer } from '#web/lib/api.ts';
 import { PageRequestProvider } from '#web/lib/page-context.tsx';
@@ -142,6 +143,18 @@ describe('the page', () => {
     const page = rendered(<Compare />, '/compare');
     expect(textOf(page)).toContain('Choose two to four cars');
     expect(within(page).queryByRole('table')).toBeNull();
+  });
+
+  it('begins without any with pairs of the newest stock, each one link to their comparison', async () => {
+    const main = within(within((await pageAt('/compare')).body).getByRole('main'));
+    const pairs = within(main.getByRole('region', { name: 'Pairs to start with' })).getAllByRole('link');
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const pair of pairs) {
+      expect(pair.getAttribute('href')).toMatch(/^\/compare\?ids=[\w-]+,[\w-]+$/);
+      expect(textOf(pair)).toMatch(/^Compare these two: \d{4} .+ and \d{4} /);
+    }
+    const begun = within((await pageAt('/compare?ids=a1')).body);
+    expect(begun.queryByRole('region', { name: 'Pairs to start with' })).toBeNull();
   });
 });
 

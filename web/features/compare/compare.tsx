@@ -1,9 +1,11 @@
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
+import { KindsSold } from '#web/sections/next-steps/kinds-sold.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { AddVehicle } from './add-vehicle.tsx';
 import { CompareTable } from './compare-table.tsx';
 import styles from './compare.module.css';
+import { SuggestedPairs } from './suggested-pairs.tsx';
 import { useCompared } from './use-compared.ts';
 
 const words = (count: number): string => {
@@ -24,12 +26,13 @@ export function Compare() {
         <p role="status" className={styles.words}>
           {words(compared.ids.length)}
         </p>
+        {compared.ids.length === 0 && <SuggestedPairs />}
         <div {...removal}>
           {compared.ids.length > 0 && <CompareTable compared={compared} />}
           <AddVehicle compared={compared} />
         </div>
       </Container>
-      {compared.ids.length < FEWEST && <NextSteps />}
+      {compared.ids.length < FEWEST && <NextSteps none={<KindsSold />} />}
     </>
   );
 }

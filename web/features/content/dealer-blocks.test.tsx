@@ -111,6 +111,8 @@ test('figures are counted from today’s data, and one without anything to count
     'search.search': async () => ({ ok: true, answer: empty }),
   });
   expect(textOf(plain.body)).not.toMatch(/in stock today|to ask|years, since/);
+  // One figure alone says nothing.
+  expect(textOf(plain.body)).not.toContain('places to see them');
 });
 
 test('promises are those of the dealer’s settings', async () => {

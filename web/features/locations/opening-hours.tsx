@@ -8,6 +8,7 @@ import { locationHref } from '#web/sections/locations/location-ways.ts';
 import { OpeningLine } from '#web/sections/locations/opening-line.tsx';
 import { LocationRating } from '#web/sections/locations/location-rating.tsx';
 import { HoursTable } from '#web/sections/locations/hours-table.tsx';
+import { AllLocationsMap } from '#web/sections/map/all-locations-map.tsx';
 import { BreadcrumbTrail } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -75,6 +76,10 @@ export function OpeningHours() {
           <Week key={location.id} location={location} />
         ))}
       </ul>
+      <section className={styles.where} aria-labelledby="where">
+        <h2 id="where">Where to find us</h2>
+        <AllLocationsMap brief />
+      </section>
     </Container>
   );
 }

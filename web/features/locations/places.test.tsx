@@ -238,7 +238,7 @@ describe('the opening hours page', () => {
   test('shows the type that its address asks for, and is one page to search engines', async () => {
     const page = await pageAt('/opening-hours?type=parts');
     expect(selected(page)).toEqual(['Parts']);
-    expect(headings(page, 2)).toEqual(['Coastline Parts']);
+    expect(headings(page, 2)).toEqual(['Coastline Parts', 'Where to find us']);
     expect(canonicalOf(page)).toBe('https://dealer.example/opening-hours');
     expect(selected(await pageAt('/opening-hours?type=boats'))).toEqual(['Sales']);
   });
@@ -246,7 +246,8 @@ describe('the opening hours page', () => {
   test('has no selector where the dealer has one type', async () => {
     const page = await pageAt('/opening-hours', { site: 'totara' });
     expect(mainOf(page).queryByRole('navigation', { name: 'Location type' })).toBeNull();
-    expect(headings(page, 2)).toEqual(['Totara Palmerston North', 'Totara Richmond']);
+    expect(headings(page, 2)).toEqual(['Totara Palmerston North', 'Totara Richmond', 'Where to find us']);
+    expect(mainOf(page).getAllByRole('img', { name: /^Map: Totara Palmerston North/ }).length).toBeGreaterThan(0);
   });
 
   test('says By appointment only where the dealer opens without times', async () => {

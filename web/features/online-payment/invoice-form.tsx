@@ -17,7 +17,7 @@ import type { OnlinePayment } from './use-online-payment.ts';
 type Name = keyof TypedInvoice;
 
 const fieldHint = (name: Name, max: number): string | undefined => {
-  if (name === 'reference') return 'As printed on the invoice, for example INV-2026/118.';
+  if (name === 'reference') return 'As printed, such as INV-2026/118.';
   return name === 'amount' ? `Up to ${formatCents(max)}, such as 480.50.` : undefined;
 };
 

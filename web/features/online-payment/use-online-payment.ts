@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { InvoiceAnswer } from '#functions/reservations/contract.ts';
+import { readInvoiceAddress } from '#domain/invoice/rules.ts';
 import { useFormWork } from '#web/forms/fields/use-form-work.ts';
 import { usePolling, type Checking } from '#web/forms/payment/use-polling.ts';
 import { signInFirst } from '#web/forms/sign-in/sign-in-first.ts';
@@ -34,13 +35,20 @@ const chooseStep = (answer: InvoiceAnswer, opened: OpenedInvoice): Step => {
 const isUsedUp = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.status === 422);
 
+/** A link that names an invoice fills it in, unless a payment is under way. */
+const withAddress = (saved: SavedInvoice, search: string): SavedInvoice => {
+  const { reference, amount } = readInvoiceAddress(search);
+  if (saved.opened !== null || reference === '') return saved;
+  return { ...saved, typed: { ...saved.typed, reference, amount } };
+};
+
 /** From the form to the receipt. A reload goes on where it was. */
 export const useOnlinePayment = () => {
   const { site } = usePageRequest();
   const location = useLocation();
   const navigate = useNavigate();
   // In the browser only: the page loads this code once it is alive.
-  const [kept, setKept] = useState(() => savedInvoice(site.slug));
+  const [kept, setKept] = useState(() => withAddress(savedInvoice(site.slug), location.search));
   const [step, setStep] = useState<Step>(kept.opened === null ? { kind: 'form' } : { kind: 'resuming' });
   const { state, work } = useFormWork(refusedFields);
   const { opened } = kept;

@@ -10,6 +10,7 @@ import { LocationList } from '#web/sections/locations/location-list.tsx';
 import { partsLocations, partsPhone } from '#web/sections/locations/parts-locations.ts';
 import { clearOrder, readOrderLines, useOrderLines } from '#web/sections/parts-order/order-list.ts';
 import { OrderLines } from '#web/sections/parts-order/order-lines.tsx';
+import { Shelves } from '#web/sections/parts/shelves.tsx';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import styles from './parts-order.module.css';
 
@@ -88,6 +89,7 @@ export function PartsOrder() {
       key={lines.length > 0 ? 'order' : 'plain'}
       {...{ crumbs: orderCrumbs, title: ORDER_TITLE, text: TEXT, phone: partsPhone(site) }}
       {...form}
+      below={<Shelves />}
     >
       {lines.length === 0 && <FindFirst />}
       <HowItGoes steps={goes} />

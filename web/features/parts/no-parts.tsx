@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { emptyPartSearch } from '#domain/parts/state.ts';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import { useNow, useSite } from '#web/lib/page-context.tsx';
-import { Link } from '#web/lib/router.tsx';
 import { partsLocations, partsPhone } from '#web/sections/locations/parts-locations.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { partsHref, partsQuery } from './parts-address.ts';
-import { PartPicture } from './part-picture.tsx';
+import { partsHref } from '#web/sections/parts/parts-address.ts';
+import { Shelves } from '#web/sections/parts/shelves.tsx';
 import { PartRequest } from './part-request.tsx';
 import styles from './no-parts.module.css';
 import type { PartsView } from './use-parts.ts';
-
-/** As many as two rows of the widest page. */
-const SHELVES = 8;
 
 /** Who stands at the counter, and when. */
 function Counter() {
@@ -37,37 +32,8 @@ function Counter() {
   );
 }
 
-/** The categories, each with a part that stands for it. */
-function Shelves({ categories }: Pick<PartsView['answer'], 'categories'>) {
-  const { data } = useQuery(partsQuery(emptyPartSearch));
-  const parts = new Map((data?.hits ?? []).toReversed().map((part) => [part.category, part]));
-  return (
-    <section aria-labelledby="shelves-title" className={styles.shelves}>
-      <h2 id="shelves-title">What is on our shelves</h2>
-      <ul className={styles.categories}>
-        {categories.slice(0, SHELVES).map(({ category, count }) => {
-          const part = parts.get(category);
-          return (
-            <li key={category}>
-              <Link
-                className={styles.shelf}
-                to={partsHref({ ...emptyPartSearch, refinements: { category: [category] } })}
-              >
-                <PartPicture part={{ category, picture: part?.picture ?? null }} beside="shelf" />
-                <span className={styles.name}>
-                  {category} <span className={styles.count}>{count}</span>
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-}
-
 /** Nothing found: a person looks for it, by form or phone; the same words alone; what there is. */
-export function NoParts({ view: { answer, answered } }: { view: PartsView }) {
+export function NoParts({ view: { answered } }: { view: PartsView }) {
   const site = useSite();
   const phone = partsPhone(site);
   const { query, refinements } = answered;
@@ -93,7 +59,9 @@ export function NoParts({ view: { answer, answered } }: { view: PartsView }) {
         )}
       </div>
       <Counter />
-      <Shelves categories={answer.categories} />
+      <div className={styles.whole}>
+        <Shelves />
+      </div>
     </div>
   );
 }

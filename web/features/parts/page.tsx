@@ -4,7 +4,7 @@ import type { PartsAnswer } from '#functions/parts/contract.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { partsPhone } from '#web/sections/locations/parts-locations.ts';
-import { PARTS_PATH, partsHref, partsQuery } from './parts-address.ts';
+import { PARTS_PATH, partsHref, partsQuery } from '#web/sections/parts/parts-address.ts';
 import { partsCrumbs } from './parts-enquiry.tsx';
 import { PartsPage } from './parts-page.tsx';
 

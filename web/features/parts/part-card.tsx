@@ -3,7 +3,7 @@ import type { ShownPart } from '#functions/parts/contract.ts';
 import { Link } from '#web/lib/router.tsx';
 import styles from './part-card.module.css';
 import { PartBuy } from './part-buy.tsx';
-import { PartPicture } from './part-picture.tsx';
+import { PartPicture } from '#web/sections/parts/part-picture.tsx';
 
 interface PartCardProps {
   part: ShownPart;

@@ -4,7 +4,7 @@ import { Link } from '#web/lib/router.tsx';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { partsHref } from './parts-address.ts';
+import { partsHref } from '#web/sections/parts/parts-address.ts';
 import { partChips } from './parts-words.ts';
 import styles from './part-chips.module.css';
 import type { PartsView } from './use-parts.ts';

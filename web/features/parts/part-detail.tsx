@@ -4,7 +4,7 @@ import { Link } from '#web/lib/router.tsx';
 import { labelOf } from './part-card.tsx';
 import { PartBuy } from './part-buy.tsx';
 import styles from './part-detail.module.css';
-import { PartPicture } from './part-picture.tsx';
+import { PartPicture } from '#web/sections/parts/part-picture.tsx';
 
 function Fits({ part }: { part: ShownPart }) {
   if (part.fits.length < 2) return <p>{fitsText(part)}</p>;

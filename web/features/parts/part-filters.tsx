@@ -6,7 +6,7 @@ import { Link } from '#web/lib/router.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { partsHref } from './parts-address.ts';
+import { partsHref } from '#web/sections/parts/parts-address.ts';
 import styles from './part-filters.module.css';
 
 /** The whole row is a link, so that it works without scripts. */

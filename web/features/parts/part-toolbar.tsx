@@ -9,7 +9,7 @@ import { Select } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 import { OrderButton } from './order-button.tsx';
-import { PARTS_PATH, partsHref } from './parts-address.ts';
+import { PARTS_PATH, partsHref } from '#web/sections/parts/parts-address.ts';
 import { PartFilters } from './part-filters.tsx';
 import { countText, partChips, sortLabels } from './parts-words.ts';
 import styles from './part-toolbar.module.css';

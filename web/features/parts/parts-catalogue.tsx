@@ -9,7 +9,7 @@ import { SearchField } from '#web/forms/page/search-field.tsx';
 import { partSearchLimits } from '#domain/parts/facets.ts';
 import { partsCrumbs } from './parts-enquiry.tsx';
 import { filterGroups } from './filter-groups.ts';
-import { PARTS_PATH, partsHref } from './parts-address.ts';
+import { PARTS_PATH, partsHref } from '#web/sections/parts/parts-address.ts';
 import { NoParts } from './no-parts.tsx';
 import { ORDER_PATH } from './order-button.tsx';
 import { PartCard } from './part-card.tsx';

@@ -59,24 +59,26 @@ export function PartsEnquiry() {
         {...{ placeholder: 'Brake pads, 2021 Hilux', maxLength: MAX_WORDS }}
         variant={query === '' ? 'primary' : 'secondary'}
       />
-      <section className={styles.request} aria-labelledby="ask-title">
-        <h2 id="ask-title">{query === '' ? 'Ask our parts people' : `Ask us for “${query}”`}</h2>
-        {query !== '' && <p>There is no list to show for this. A person will look for it.</p>}
-        <div className={styles.ways}>
-          <PartRequest key={query} query={query} />
-          <p>
-            <span className={styles.ask}>or</span> call <a href={telHref(phone)}>{phone}</a>
-          </p>
-        </div>
-      </section>
-      <section aria-labelledby="counter-title">
-        <h2 id="counter-title">Where to pick them up</h2>
-        <ul className={styles.places}>
-          {partsLocations(site).map((location) => (
-            <LocationCard key={location.id} location={location} />
-          ))}
-        </ul>
-      </section>
+      <div className={styles.pair}>
+        <section className={styles.request} aria-labelledby="ask-title">
+          <h2 id="ask-title">{query === '' ? 'Ask our parts people' : `Ask us for “${query}”`}</h2>
+          {query !== '' && <p>There is no list to show for this. A person will look for it.</p>}
+          <div className={styles.ways}>
+            <PartRequest key={query} query={query} />
+            <p>
+              <span className={styles.ask}>or</span> call <a href={telHref(phone)}>{phone}</a>
+            </p>
+          </div>
+        </section>
+        <section aria-labelledby="counter-title">
+          <h2 id="counter-title">Where to pick them up</h2>
+          <ul className={styles.places}>
+            {partsLocations(site).map((location) => (
+              <LocationCard key={location.id} location={location} />
+            ))}
+          </ul>
+        </section>
+      </div>
     </PageFrame>
   );
 }

@@ -4,7 +4,7 @@ import { readPartSearch } from '#domain/parts/url.ts';
 import type { PartsAnswer } from '#functions/parts/contract.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { useLastAnswer } from '#web/lib/use-last-answer.ts';
-import { partsQuery } from './parts-address.ts';
+import { partsQuery } from '#web/sections/parts/parts-address.ts';
 
 export interface PartsView {
   /** As the address has it. */

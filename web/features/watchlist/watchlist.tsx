@@ -7,6 +7,7 @@ import { mayBeSignedIn } from '#web/lib/session-hint.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { CardGrid } from '#web/sections/cards/card-grid.tsx';
 import { replaceWatchlist, useWatchlist, type WatchlistEntry } from '#web/sections/watchlist/watchlist.ts';
+import { KindsSold } from '#web/sections/next-steps/kinds-sold.tsx';
 import { NextSteps } from '#web/sections/next-steps/next-steps.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -43,7 +44,7 @@ function Empty() {
           Find a car
         </LinkButton>
       </Container>
-      <NextSteps />
+      <NextSteps none={<KindsSold />} />
     </>
   );
 }
@@ -55,7 +56,7 @@ function NoScript() {
       <Container>
         <p>Saved cars are kept in your browser, which needs scripts to show them.</p>
       </Container>
-      <NextSteps />
+      <NextSteps none={<KindsSold />} />
     </noscript>
   );
 }

@@ -19,9 +19,14 @@ export const stockQuery = (address: string) => {
   return searchQueryOfAddress(path, new URLSearchParams(query));
 };
 
+/** Whole rows, where there is more than one. */
+const inRows = <One,>(all: readonly One[], columns: number): readonly One[] =>
+  all.length > columns ? all.slice(0, all.length - (all.length % columns)) : all;
+
 const useHits = (search: string, most: number) => {
+  const { cardsPerRow } = useSite().theme;
   const { data } = useQuery(stockQuery(search));
-  const hits = (data?.hits ?? []).filter(isSellable).slice(0, most);
+  const hits = inRows((data?.hits ?? []).filter(isSellable).slice(0, most), cardsPerRow);
   return { hits, count: data?.count ?? hits.length };
 };
 

@@ -5,6 +5,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { isPaymentPage } from '#domain/site/payment-pages.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { servedPart } from '#web/lib/deferred/served-part.tsx';
+import { skip } from '#web/lib/skip.ts';
 import { saveCompared, COMPARE_PATH, compareHref, useComparedIds } from '#web/sections/compare/comparison.ts';
 import { ToastHost } from '#web/ui/toast/toast.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -44,7 +45,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   const quiet = isPaymentPage(path);
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#content" onClick={skip}>
         Skip to content
       </a>
       {site.layout.announcement !== null && !quiet && <Announcement />}

@@ -1,6 +1,6 @@
 import { byName } from '#domain/text/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Hit } from '#domain/search/hit-schema.ts';
 import { listingHref } from '#domain/search/paths.ts';
 import { emptySearch } from '#domain/search/state.ts';
@@ -70,11 +70,17 @@ export function PopularMakes({ facets }: Pick<SearchAnswer, 'facets'>) {
   );
 }
 
+interface NextStepsProps {
+  first?: Shelf | undefined;
+  answered?: boolean;
+  none?: ReactNode;
+}
+
 /**
  * Ways on from an empty, error or success page: vehicles, popular makes, a person (docs/product/design.md, 'Empty and error
- * pages'). The vehicles are `first` unless it is empty, else the newest. `answered`: the page has said whom to talk to, which may be another yard.
+ * pages'). The vehicles are `first` unless it is empty, else the newest; `none` stands for those of a dealer without stock. `answered`: the page has said whom to talk to, which may be another yard.
  */
-export function NextSteps({ first, answered = false }: { first?: Shelf | undefined; answered?: boolean }) {
+export function NextSteps({ first, answered = false, none }: NextStepsProps) {
   const site = useSite();
   const { data } = useQuery(newestQuery(site));
   const newest = { title: 'Just arrived', hits: data?.hits ?? [] };
@@ -82,6 +88,7 @@ export function NextSteps({ first, answered = false }: { first?: Shelf | undefin
   return (
     <Container className={styles.steps}>
       <VehicleRow {...shelf} columns={site.theme.cardsPerRow} />
+      {data?.count === 0 && none}
       <div className={styles.pair}>
         {data !== undefined && <PopularMakes facets={data.facets} />}
         {!answered && <TalkToUs />}

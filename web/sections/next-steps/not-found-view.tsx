@@ -7,6 +7,7 @@ import { Container } from '#web/ui/container.tsx';
 import { Input } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { KindsSold } from './kinds-sold.tsx';
 import { NextSteps } from './next-steps.tsx';
 import styles from '#web/sections/layout/errors/error-view.module.css';
 
@@ -37,7 +38,7 @@ export function NotFoundView() {
           </LinkButton>
         </div>
       </Container>
-      <NextSteps />
+      <NextSteps none={<KindsSold />} />
     </>
   );
 }

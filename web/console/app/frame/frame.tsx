@@ -5,6 +5,7 @@ import { dealerRoutes, loadPage, mayOpen } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useNavigate } from '#web/lib/router.tsx';
+import { skip } from '#web/lib/skip.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import styles from './frame.module.css';
@@ -96,7 +97,7 @@ export function Frame({ current, children }: { current: string | undefined; chil
   const close = (): void => open('none');
   return (
     <div className={styles.frame}>
-      <a href="#page" className={styles.skip}>
+      <a href="#page" className={styles.skip} onClick={skip}>
         Skip to the page
       </a>
       <TopBar onOpen={open} />

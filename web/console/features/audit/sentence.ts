@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   search: 'search',
   probe: 'test lead',
   need: 'line',
+  vehicle: 'vehicle',
 };
 
 const fieldLabels: Readonly<Record<string, string>> = {

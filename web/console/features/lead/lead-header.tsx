@@ -5,7 +5,7 @@ import { kindWords, statusWords } from '#web/console/inbox/words.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import { AfterCall, useAfterCall } from './after-call.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#web/console/ui/copy-button.tsx';
 import styles from './lead-header.module.css';
 import type { LeadView } from './use-shown-lead.ts';
 

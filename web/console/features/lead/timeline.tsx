@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useNow } from '#web/console/lib/use-now.ts';
 import { useZone } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import { outcomeWords } from '#web/console/inbox/words.ts';
 import { Timeline, type TimelineEntry } from '#web/console/ui/timeline.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Card } from './card.tsx';
 import { DeliveryBody } from './delivery-body.tsx';
@@ -65,17 +67,26 @@ const eachDeliveryOnce = (happened: readonly Happening[]): Happening[] => {
   });
 };
 
-/** Everything that happened with a lead, newest first. */
+/** What a glance takes; a lead of weeks has dozens. */
+const SHOWN_AT_FIRST = 8;
+
+/** Everything that happened with a lead, newest first; on paper all of it. */
 export function LeadTimeline({ view }: { view: LeadView }) {
   const now = useNow();
   const zone = useZone();
+  const [showsAll, setShowsAll] = useState(false);
   const happened = [...view.answer.timeline, ...doneSince(view)]
     .toReversed()
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   const entries = eachDeliveryOnce(happened).map((one, index) => toEntry(one, index, whenWords(one.at, now, zone)));
   return (
     <Card title="What happened">
-      <Timeline label="What happened" entries={entries} />
+      <Timeline label="What happened" entries={entries} shown={showsAll ? entries.length : SHOWN_AT_FIRST} />
+      {!showsAll && entries.length > SHOWN_AT_FIRST && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          Show {entries.length - SHOWN_AT_FIRST} earlier
+        </Button>
+      )}
     </Card>
   );
 }

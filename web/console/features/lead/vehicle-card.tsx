@@ -1,7 +1,7 @@
 import { priceWords } from '#web/console/inbox/words.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { Card, Facts } from './card.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#web/console/ui/copy-button.tsx';
 import { vehicleChanges, type VehicleNow, type VehicleThen } from './vehicle-changes.ts';
 import styles from './vehicle-card.module.css';
 

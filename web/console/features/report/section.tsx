@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { LeadFigure, ReportDimension } from '#domain/inbox/figures.ts';
 import type { LeadReport, ReportGroup } from '#domain/inbox/report.ts';
 import type { NameOf } from '#domain/inbox/report-file.ts';
@@ -63,9 +64,13 @@ interface SectionProps {
   nameOf: NameOf;
 }
 
+/** A table on a desktop; on a phone, where each line is a card, it opens by a press. */
+const hasRoom = (): boolean => window.matchMedia('(min-width: 48em)').matches;
+
 /** The figures by location, person, source or kind: bars with their sentence, and the table of all. */
 export function Section({ dimension, report, period, nameOf }: SectionProps) {
   const at = useDealerPath();
+  const [opened] = useState(hasRoom);
   const groups = report[dimension];
   const nameOfGroup = (group: ReportGroup): string => nameOf(dimension, group);
   const columns: Column<ReportGroup>[] = [
@@ -93,7 +98,10 @@ export function Section({ dimension, report, period, nameOf }: SectionProps) {
     <section className={styles.part} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <Bars groups={groups} nameOf={nameOfGroup} sentence={barsSentence(groups, nameOfGroup)} />
-      <DataTable label={title} columns={columns} lines={groups} idOf={({ id }) => id} />
+      <details open={opened}>
+        <summary className={styles.summary}>All figures {title.charAt(0).toLowerCase() + title.slice(1)}</summary>
+        <DataTable label={title} columns={columns} lines={groups} idOf={({ id }) => id} />
+      </details>
     </section>
   );
 }

@@ -59,10 +59,13 @@ const useFigures = (): Readonly<Record<FigureName, Figure | null>> => {
   };
 };
 
+/** One figure alone says nothing. */
+const FEWEST = 2;
+
 export function FiguresBlock({ block: { heading, show } }: { block: BlockOf<'figures'> }) {
   const figures = useFigures();
   const shown = show.flatMap((name) => figures[name] ?? []);
-  if (shown.length === 0) return null;
+  if (shown.length < FEWEST) return null;
   return (
     <section className={styles.section}>
       <OwnHeading text={heading} />

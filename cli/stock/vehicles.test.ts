@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { stockCli } from '#test/support/stock/stock-cli.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+
+const tenant = tenantContext('coastline');
+let bench: FeedBench;
+beforeAll(async () => {
+  bench = await feedBench();
+  await bench.feed(tenant, { source: 'dms', body: stockCsv(cars(3)) });
+});
+afterAll(() => bench.close());
+
+const run = (...args: string[]) => stockCli(bench, [tenant]).run(...args, '--tenant', 'coastline');
+
+test('a car is shown with whose each field is, changed, undone, sold and brought back', async () => {
+  expect((await run('car', 'S1')).text).toContain('Shown on its page');
+  const changed = await run(
+    'set',
+    'S1',
+    '--tag',
+    'One owner',
+    '--price',
+    '28990',
+    '--price-type',
+    'drive_away',
+    '--hide',
+  );
+  expect(changed.text).toMatch(/tag +One owner +dealer/);
+  expect(changed.text).toMatch(/price_cents +2899000 +dealer +3000000/);
+  expect(changed.text).toContain('Not on page and search: forecourt took this car off the site. Show it again.');
+  expect((await run('undo', 'S1', 'show_on_dealer_website')).text).toContain('Shown on its page');
+  expect((await run('set', 'S1', '--revert', 'tag,price')).text).not.toMatch(/tag +One owner +dealer/);
+  expect((await run('sold', 'S1', '--elsewhere')).text).toContain('S1: sold (feed dms: active).');
+  const back = await run('back', 'S1');
+  expect(back.data).toMatchObject({ car: { state: 'active' }, why_not_shown: [] });
+});
+
+test.each([
+  ['an unknown car', ['car', 'S9'], /^No car of yours/],
+  ['nothing to change', ['set', 'S1'], /Name a field to change/],
+  ['a price without its type', ['set', 'S1', '--price', '28990'], /--price-type/],
+  ['a price that is none', ['set', 'S1', '--price', '5', '--price-type', 'drive_away'], /Give a price above \$10/],
+  ['a field that is none', ['undo', 'S1', 'colour'], /There are: tag/],
+] as const)('%s is refused in words', async (_, args, words) => {
+  const { failure } = await run(...args);
+  expect(failure instanceof Error ? failure.message : failure).toMatch(words);
+});

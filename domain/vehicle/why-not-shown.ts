@@ -1,0 +1,38 @@
+import { outsidePreset } from '../search/stock-presets.ts';
+import type { StockPreset } from '../search/facets.ts';
+import { isPublished, vehicleLife } from './projection.ts';
+import { isVisible } from './rules.ts';
+import type { StockItem } from './schema.ts';
+
+export const hiddenBy = ['withdrawn', 'hidden', 'sold', 'default_stock', 'no_price'] as const;
+export type HiddenBy = (typeof hiddenBy)[number];
+
+const whyUnpublished = (item: StockItem): HiddenBy[] => {
+  if (isPublished(item)) return [];
+  return [
+    ...(item.state === 'withdrawn' ? (['withdrawn'] as const) : []),
+    ...(item.content.show_on_dealer_website ? [] : (['hidden'] as const)),
+  ];
+};
+
+const whySold = (item: StockItem, soldDays: number, now: Date): HiddenBy[] =>
+  isVisible({ ...vehicleLife(item), sold_at: item.sold_at }, soldDays, now) ? [] : ['sold'];
+
+/** Nothing: the vehicle's page is there. Its page asks this, so it is never guessed. */
+export const whyNotOnPage = (item: StockItem, soldDays: number, now: Date): HiddenBy[] => [
+  ...whyUnpublished(item),
+  ...whySold(item, soldDays, now),
+];
+
+const whyOutside = ({ content, ...item }: StockItem, preset: StockPreset): HiddenBy[] => {
+  const outside = outsidePreset({ ...content, ...vehicleLife({ content, ...item }) }, preset);
+  if (outside === null) return [];
+  return [outside === 'facet' ? 'default_stock' : 'no_price'];
+};
+
+/** Nothing: the dealer's whole listing has it. `item` is as it is shown with its reservation. */
+export const whyNotInSearch = (
+  item: StockItem,
+  { soldDays, defaultStock }: { soldDays: number; defaultStock: StockPreset },
+  now: Date,
+): HiddenBy[] => [...whyNotOnPage(item, soldDays, now), ...whyOutside(item, defaultStock)];

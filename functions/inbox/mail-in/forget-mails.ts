@@ -1,0 +1,50 @@
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { mailItemDraft, readMailSort, receivedMailSchema, type ListedMail } from './mail-item.ts';
+import { fileName } from './object-names.ts';
+
+const PAGE = 500;
+/** No mail has more (files.ts). */
+const MOST_FILES = 20;
+
+/** What came and stands in no lead: not read yet, handed on, or kept. */
+export const listMails = async (
+  table: Pick<Table, 'list'>,
+  tenant: TenantContext,
+  between: readonly [from: string, to: string] = ['0', '~'],
+): Promise<ListedMail[]> => {
+  const found: ListedMail[] = [];
+  let after: IndexEntry | undefined;
+  do {
+    const entries = await table.list(lists.unplacedMails(tenant), { between, limit: PAGE, ...(after && { after }) });
+    found.push(...entries.map(({ sort }) => readMailSort(sort)));
+    after = entries.length < PAGE ? undefined : entries.at(-1);
+  } while (after !== undefined);
+  return found;
+};
+
+/** Mails lie in objects: their own items have them emptied (receive.ts), with whatever was attached. */
+export const forgetMail = async (
+  table: Pick<Table, 'change'>,
+  tenant: TenantContext,
+  mailId: string,
+  files: readonly string[] = Array.from({ length: MOST_FILES }, (_, n) => fileName(tenant, mailId, n)),
+): Promise<void> => {
+  await table.change(keys.receivedMail(tenant, mailId), receivedMailSchema, undefined, (mail) =>
+    mail === undefined || mail.state === 'forgotten'
+      ? undefined
+      : mailItemDraft(tenant, { ...mail, state: 'forgotten', files: [...files] }, mail.at),
+  );
+};
+
+/** The mail that somebody read to the end elsewhere: it is known by where it is kept, and when it came. */
+export const forgetSource = async (
+  table: Pick<Table, 'change' | 'list'>,
+  tenant: TenantContext,
+  { at, source }: Pick<ListedMail, 'at' | 'source'>,
+): Promise<void> => {
+  const sameMoment = await listMails(table, tenant, [at, `${at}~`]);
+  for (const mail of sameMoment) if (mail.source === source) await forgetMail(table, tenant, mail.mail_id);
+};

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { revOf, setOwn, undoOwn, type Act, type OwnField, type OwnValue } from '#domain/vehicle/own/change-own.ts';
+import { feedItem } from '#domain/vehicle/own/lay-own.ts';
+import type { Own } from '#domain/vehicle/own/own-schema.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type * as z from 'zod';
+import type { changeVehicle } from '../vehicle-contract.ts';
+import { ownViews } from './views.ts';
+import type { ChangeOwn } from './write-own.ts';
+
+/** One field as a caller wants it, with the revision that they saw. */
+interface Wanted<F extends OwnField> {
+  field: F;
+  value: OwnValue<F>;
+  until?: string | null;
+  rev: number;
+}
+
+const fieldWords: Readonly<Record<OwnField, string>> = {
+  tag: 'the tag',
+  dealercomments: 'the comments',
+  show_on_dealer_website: 'whether it is shown',
+  promoted: 'whether it is featured',
+  price: 'the price',
+  offer_price_cents: 'the offer',
+  pictures: 'the pictures',
+  status: 'the status',
+};
+
+const isSo = <F extends OwnField>(own: Own, { field, value, until = null }: Wanted<F>): boolean =>
+  isDeepStrictEqual(own[field]?.value ?? null, value) && (own[field]?.until ?? null) === until;
+
+/** Refuses all of a write of which somebody else changed a field meanwhile. */
+const refuseUnseen = (own: Own, seen: readonly { field: OwnField; rev: number }[]): void => {
+  const unseen = seen.filter(({ field, rev }) => revOf(own, field) !== rev).map(({ field }) => field);
+  const [first] = unseen;
+  if (first === undefined) return;
+  const { name = 'Somebody' } = own[first]?.by ?? {};
+  throw new Problem('version_conflict', `${name} changed ${fieldWords[first]} of this car while you had it open.`, {
+    theirs: { fields: unseen, own: ownViews(own) },
+  });
+};
+
+type Fields = z.output<NonNullable<typeof changeVehicle.body>>['fields'];
+
+const asStatus = (status: NonNullable<Fields['status']>): Wanted<'status'> => ({
+  field: 'status',
+  rev: status.rev,
+  value: status.value && { is: status.value, absent: false, lead_id: null, elsewhere: false },
+});
+
+interface Step {
+  wanted: { field: OwnField; rev: number };
+  isSo: (own: Own) => boolean;
+  apply: (own: Own, act: Act) => Own;
+}
+
+const set = <F extends OwnField>(wanted: Wanted<F>): Step => ({
+  wanted,
+  isSo: (own) => isSo(own, wanted),
+  apply: (own, act) => setOwn(own, wanted, act),
+});
+
+const given = <F extends OwnField>(
+  field: F,
+  one: { rev: number; value: OwnValue<F>; until?: string | null } | undefined,
+): Step[] => (one === undefined ? [] : [set({ field, ...one })]);
+
+const stepsOf = ({ status, ...fields }: Fields): Step[] => [
+  ...given('tag', fields.tag),
+  ...given('dealercomments', fields.dealercomments),
+  ...given('show_on_dealer_website', fields.show_on_dealer_website),
+  ...given('promoted', fields.promoted),
+  ...given('price', fields.price),
+  ...given('offer_price_cents', fields.offer_price_cents),
+  ...given('pictures', fields.pictures),
+  ...(status === undefined ? [] : [set(asStatus(status))]),
+];
+
+/** A repeated write, or a field that is so already, changes nothing. */
+const takeSteps = (own: Own, steps: readonly Step[], act: Act): Own => {
+  const left = steps.filter((step) => !step.isSo(own));
+  refuseUnseen(
+    own,
+    left.map(({ wanted }) => wanted),
+  );
+  return left.reduce((next, step) => step.apply(next, act), own);
+};
+
+export const changeFields =
+  (fields: Fields, act: Act): ChangeOwn =>
+  (own) =>
+    takeSteps(own, stepsOf(fields), act);
+
+const isUndone = (own: Own, { field, rev }: { field: OwnField; rev: number }): boolean =>
+  revOf(own, field) === rev + 1 &&
+  own.history.some((entry) => entry.field === field && entry.rev === rev + 1 && entry.how === 'undone');
+
+/** What this revision changed; sent again, nothing. */
+export const undoFields =
+  (wanted: readonly { field: OwnField; rev: number }[], act: Act): ChangeOwn =>
+  (own) => {
+    const left = wanted.filter((one) => !isUndone(own, one));
+    refuseUnseen(own, left);
+    return left.reduce((next, { field }) => undoOwn(next, field, act), own);
+  };
+
+interface Sale {
+  rev: number;
+  lead_id?: string | null | undefined;
+  elsewhere: boolean;
+}
+
+const isGone = (state: string): boolean => state === 'sold' || state === 'withdrawn';
+
+export const sell =
+  ({ rev, lead_id = null, elsewhere }: Sale, act: Act): ChangeOwn =>
+  (own, item) => {
+    const now = own.status?.value;
+    const said = { is: 'sold', lead_id, elsewhere } as const;
+    const isSold = now?.is === 'sold' && now.lead_id === lead_id && now.elsewhere === elsewhere;
+    if (isSold) return own;
+    refuseUnseen(own, [{ field: 'status', rev }]);
+    // A feed that says so already has left it out: its return is one.
+    const absent = now?.is === 'sold' ? now.absent : isGone(feedItem(item).state);
+    return setOwn(own, { field: 'status', value: { ...said, absent } }, act);
+  };
+
+/** Against a feed that says sold the dealer's word stands; where only the dealer said so it is taken back. */
+export const bringBack =
+  ({ rev }: Pick<Sale, 'rev'>, act: Act): ChangeOwn =>
+  (own, item) => {
+    const feed = feedItem(item);
+    const isFeedGone = isGone(feed.state) || feed.content.status === 'sold';
+    const now = own.status?.value?.is;
+    if (now === 'back_in_stock' || (now !== 'sold' && !isFeedGone)) return own;
+    refuseUnseen(own, [{ field: 'status', rev }]);
+    const value = isFeedGone
+      ? ({ is: 'back_in_stock', absent: false, lead_id: null, elsewhere: false } as const)
+      : null;
+    return setOwn(own, { field: 'status', value }, act);
+  };

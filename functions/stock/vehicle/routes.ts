@@ -1,0 +1,154 @@
+import type * as z from 'zod';
+import { priceTypeRefused } from '#domain/consumer-law/price-type-refused.ts';
+import { ownFields, type Act } from '#domain/vehicle/own/change-own.ts';
+import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
+import { makeStamp } from '#functions/runtime/audit/stamp.ts';
+import { implement, type BoundRoute, type Call } from '#functions/runtime/http/implement.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Runtime } from '#functions/runtime/runtime.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import * as contract from '../vehicle-contract.ts';
+import { makeFindElsewhere } from '../ingest/elsewhere.ts';
+import { writeVehicle } from '../ingest/write-vehicle.ts';
+import { bringBack, changeFields, sell, undoFields } from '../own/changes.ts';
+import { decideOwn, type ChangeOwn } from '../own/write-own.ts';
+import { findVehicle } from './find-vehicle.ts';
+import { wholeVehicle } from './show.ts';
+
+type CarDeps = Pick<Runtime, 'table' | 'directory' | 'now'>;
+type AnyCall = Pick<Call<{ tenant: string; car: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
+
+/** Nobody's: prices, tags and the like, but not to whom a car was sold. */
+const keeps = [
+  'state',
+  ...ownFields.flatMap((field) => (field === 'status' ? ['own.status.value.is'] : [`own.${field}.value`])),
+  'own.price.until',
+];
+
+const badField = (field: string, message: string): Problem =>
+  new Problem('validation_failed', message, { errors: [{ field, message }] });
+
+const takenBy = ({ hold_id, state, until }: VehicleReservation): string => {
+  const named = `Reservation ${hold_id ?? ''} has this car`;
+  return state === 'HELD'
+    ? `${named}: somebody is paying for it until ${until ?? ''}. Wait until that is over, then mark it as sold.`
+    : `${named} until ${until ?? ''}. Confirm the sale in the reservation, or cancel it, which gives the deposit back; then the car can be changed here.`;
+};
+
+/** A running hold or reservation decides by its own machine who has the car. */
+const refuseReserved = (reservation: VehicleReservation | undefined, now: Date): void => {
+  if (reservation === undefined) return;
+  const isOver = reservation.until !== null && reservation.until <= now.toISOString();
+  if (reservation.state === 'RESERVED' || (reservation.state === 'HELD' && !isOver))
+    throw new Problem('conflict', takenBy(reservation));
+};
+
+const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void => {
+  if (reservation?.state !== 'SOLD') return;
+  throw new Problem(
+    'conflict',
+    `The sale of this car was confirmed in a reservation${reservation.hold_id === null ? '' : ` (${reservation.hold_id})`}, which cannot be taken back here.`,
+  );
+};
+
+export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
+  const loadReservation = async (tenant: TenantContext, id: string): Promise<VehicleReservation | undefined> =>
+    (await loadVehicleReservations(deps.table, tenant, [id])).get(id)?.state;
+
+  const answer = async (tenant: TenantContext, item: StockItem) => {
+    const { vin } = item.content;
+    const [reservation, others] = await Promise.all([
+      loadReservation(tenant, item.id),
+      makeFindElsewhere(deps.table, tenant, item.source)(vin === null ? [] : [vin]),
+    ]);
+    const elsewhere = vin === null ? [] : (others.get(vin) ?? []);
+    return { body: wholeVehicle(item, tenant, { reservation, elsewhere }, deps.now()) };
+  };
+
+  const find = async ({ operator, params }: AnyCall) => {
+    const tenant = await deps.directory.byId(params.tenant);
+    return { tenant, stored: await findVehicle(deps, tenant, operator, params.car) };
+  };
+
+  const actOf = ({ operator }: AnyCall): Act => ({
+    by: { person_id: operator.id, name: operator.name },
+    at: deps.now().toISOString(),
+  });
+
+  /** One conditional write with its events and its audit entry. */
+  const write = async (
+    call: AnyCall,
+    { action, money }: { action: string; money: boolean },
+    { tenant, stored }: Awaited<ReturnType<typeof find>>,
+    change: ChangeOwn,
+  ) => {
+    const { id } = stored.state;
+    const subject = { kind: 'vehicle', id };
+    const stamp = makeStamp(call, {
+      action,
+      subject,
+      keeps,
+      parts: ['own'],
+      ...(money && { money }),
+    });
+    const by = { table: deps.table.audited(stamp), now: deps.now };
+    const now = deps.now().toISOString();
+    await writeVehicle(by, tenant, { id, stored, correlationId: call.caller.correlationId }, (current) =>
+      decideOwn(current, change, now),
+    );
+    return answer(tenant, (await findVehicle(deps, tenant, call.operator, id)).state);
+  };
+
+  const checkPrice = (
+    { price }: z.output<NonNullable<typeof contract.changeVehicle.body>>['fields'],
+    { config }: TenantContext,
+    { content }: StockItem,
+  ): void => {
+    if (price === undefined) return;
+    const { value, until } = price;
+    if (until !== null && (value === null || until <= deps.now().toISOString()))
+      throw badField('fields.price.until', 'Give a price with an end that is still to come.');
+    const refused = value && priceTypeRefused(config.country, { ...content, ...value });
+    if (refused !== null) throw badField('fields.price.value.price_type', refused);
+  };
+
+  return [
+    implement(contract.showVehicle, async (call) => {
+      const { tenant, stored } = await find(call);
+      return answer(tenant, stored.state);
+    }),
+    implement(contract.changeVehicle, async (call) => {
+      const found = await find(call);
+      const { fields } = call.body;
+      checkPrice(fields, found.tenant, found.stored.state);
+      if (fields.status !== undefined)
+        refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
+      const money = fields.price !== undefined || fields.offer_price_cents !== undefined;
+      return write(call, { action: contract.changeVehicle.id, money }, found, changeFields(fields, actOf(call)));
+    }),
+    implement(contract.undoVehicle, async (call) => {
+      const found = await find(call);
+      const { fields } = call.body;
+      const wanted = ownFields.flatMap((field) => {
+        const rev = fields[field];
+        return rev === undefined ? [] : [{ field, rev }];
+      });
+      if (fields.status !== undefined)
+        refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
+      const money = fields.price !== undefined || fields.offer_price_cents !== undefined;
+      return write(call, { action: contract.undoVehicle.id, money }, found, undoFields(wanted, actOf(call)));
+    }),
+    implement(contract.sellVehicle, async (call) => {
+      const found = await find(call);
+      refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
+      return write(call, { action: contract.sellVehicle.id, money: true }, found, sell(call.body, actOf(call)));
+    }),
+    implement(contract.returnVehicle, async (call) => {
+      const found = await find(call);
+      refuseConfirmedSale(await loadReservation(found.tenant, found.stored.state.id));
+      return write(call, { action: contract.returnVehicle.id, money: true }, found, bringBack(call.body, actOf(call)));
+    }),
+  ];
+};

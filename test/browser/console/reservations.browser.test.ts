@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
+import { expectSound, seriousFindings } from '../support.ts';
+import { phone } from '../visit.ts';
+import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
+
+type Whole = Calls['reservations.show']['answer'];
+
+const id = 'r'.repeat(26);
+const in47Hours = new Date(Date.now() + 47.5 * 3_600_000).toISOString();
+const reserved: Whole = {
+  id,
+  reference: 'K7M4QX',
+  state: 'reserved',
+  hold_until: in47Hours,
+  reserved_until: in47Hours,
+  amount_cents: 20_000,
+  currency: 'AUD',
+  car: { id: 'v1', slug: 'hilux-v1', name: '2021 Toyota Hilux SR5', price: '$45,990 Drive away' },
+  refund: null,
+  extended: false,
+  first_name: 'Mia',
+  last_name: 'Nguyen',
+  email: 'mia@example.com',
+  phone: '+61412345678',
+  payment_id: 'pi_1',
+  created_at: '2026-11-28T00:00:00.000Z',
+  sold_in_feed: true,
+  history: [
+    { at: '2026-11-28T00:00:00.000Z', what: 'held' },
+    { at: '2026-11-28T00:02:00.000Z', what: 'confirmed' },
+  ],
+};
+const sides: Calls['reservations.show-payment']['answer'] = {
+  payment_id: 'pi_1',
+  ours: {
+    expected: 'secured',
+    amount_cents: 20_000,
+    currency: 'AUD',
+    ledger: null,
+    tries: 0,
+    next_try_at: null,
+    done_at: null,
+  },
+  provider: { status: 'refunded', amount_cents: 20_000, currency: 'AUD' },
+  verdict: 'ask',
+  says: 'Reserved here, and the provider has no money for it.',
+  asked_at: '2026-11-28T00:03:00.000Z',
+};
+const people = [
+  {
+    first_name: 'Ana',
+    last_name: 'Silva',
+    phone: '+61412000002',
+    joined_at: '2026-11-28T00:00:00.000Z',
+    offered_until: null,
+  },
+];
+const movement = {
+  at: '2026-11-28T00:02:00.000Z',
+  payment_id: 'pi_1',
+  amount_cents: 12_345,
+  currency: 'AUD',
+  purpose: 'invoice',
+  reference: 'INV-7',
+  reservation_id: null,
+  name: 'Mia Nguyen',
+  vehicle: null,
+} as const;
+const dayOf = (day: string): Calls['reservations.show-day']['answer'] => ({
+  day,
+  time_zone: 'Australia/Brisbane',
+  movements: [
+    { ...movement, kind: 'taken', known: 'both' },
+    { ...movement, kind: 'given_back', known: 'provider' },
+  ],
+  totals: { taken_cents: 12_345, given_back_cents: 12_345, provider_cents: 0, here_cents: 12_345 },
+  agrees: false,
+});
+
+let visits: ConsoleVisits;
+let shown: Whole;
+let sent: { path: string; body: unknown }[];
+beforeAll(async () => {
+  visits = await visitConsole();
+  visits.console.answer(({ method, path, search, body }) => {
+    const [, rest] = /\/tenants\/coastline\/(.+)$/.exec(path) ?? [];
+    if (rest === 'reservations')
+      return { body: { reservations: search.get('part') === 'over' ? [] : [shown], next: null } };
+    if (rest === 'invoice-payments') return { body: { payments: [], next: null } };
+    if (rest === 'payments-day') return { body: dayOf(search.get('day') ?? '') };
+    if (rest === `reservations/${id}`) return { body: shown };
+    if (rest === `reservations/${id}/payment`) return { body: sides };
+    if (rest === `reservations/${id}/waiting-list`) return { body: { people } };
+    if (method !== 'POST' || rest?.startsWith('reservations/') !== true) return undefined;
+    sent.push({ path: rest.split('/').at(-1) ?? '', body });
+    shown = { ...shown, state: rest.endsWith('cancel') ? 'cancelled' : 'sold', sold_in_feed: false };
+    return { body: rest.endsWith('/ask') ? { ...sides, verdict: 'agrees' } : shown };
+  });
+});
+afterAll(() => visits.end());
+beforeEach(() => {
+  visits.console.session.isOpen = true;
+  shown = reserved;
+  sent = [];
+});
+
+const sizes = [
+  ['desktop', undefined, 'light'],
+  ['phone', phone, 'dark'],
+  ['narrow phone', { width: 320, height: 640 }, 'light'],
+] as const;
+const pages = [
+  ['the list', '', 'Reservations'],
+  ['one reservation', `/${id}`, '2021 Toyota Hilux SR5'],
+  ['invoices', '/invoices', 'Invoices'],
+  ['the money of a day', '/day?day=2026-11-28', 'Money of a day'],
+] as const;
+
+describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
+  test.each(pages)('%s is sound', async (_page, path, heading) => {
+    const { page, troubles, close } = await visits.open(`/coastline/reservations${path}`, {
+      colorScheme,
+      ...(viewport !== undefined && { viewport }),
+    });
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page
+      .getByText(/Mia Nguyen|Nobody has paid/)
+      .first()
+      .waitFor();
+    await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('a reservation', () => {
+  const open = async () => {
+    const visit = await visits.open(`/coastline/reservations/${id}`);
+    await visit.page.getByText('They differ').waitFor();
+    return visit;
+  };
+
+  test('is sold by keyboard alone, after a question', async () => {
+    const { page, troubles, close } = await open();
+    await page.getByText('47 hours left').waitFor();
+    await page.getByText('Ana Silva').waitFor();
+    await page.getByRole('button', { name: 'Sold to somebody else' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Sold to somebody else?' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'It is sold to somebody else' }).press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Sold' }).waitFor();
+    expect(sent).toEqual([{ path: 'confirm-sold', body: { to: 'somebody_else' } }]);
+    expect(await page.getByRole('button', { name: 'Extend' }).count()).toBe(0);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is cancelled with a reason, which survives a closed dialog and is asked for', async () => {
+    const { page, troubles, close } = await open();
+    await page.getByRole('button', { name: 'Cancel …' }).click();
+    await page.getByRole('button', { name: 'Cancel and give the deposit back' }).click();
+    await page.getByText('Write the reason: the buyer reads it.').waitFor();
+    await page.getByLabel('Reason').fill('Hail in the yard');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel …' }).click();
+    await page.getByRole('button', { name: 'Cancel and give the deposit back' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor();
+    expect(sent).toEqual([{ path: 'cancel', body: { reason: 'Hail in the yard' } }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('whose payment differs is asked for with one press', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: 'Ask the provider again' }).click();
+    await expect.poll(() => sent.map(({ path }) => path)).toEqual(['ask']);
+    await close();
+  });
+});
+
+test('a link asks for the payment of an invoice, with what was typed wrongly said at its field', async () => {
+  const { page, troubles, close } = await visits.open('/coastline/reservations/invoices');
+  await page.getByLabel('Invoice reference').fill('INV 7');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByText('letters, digits, hyphens and slashes').waitFor();
+  await page.getByLabel('Invoice reference').fill('INV-2026/7');
+  await page.getByLabel('Amount in dollars').fill('1,480.50');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByText('/online-payment?reference=INV-2026%2F7&amount=1480.50').waitFor();
+  expect(troubles()).toEqual([]);
+  await close();
+});

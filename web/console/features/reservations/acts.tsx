@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import type { WholeReservation } from '#functions/reservations/contract.ts';
+import { managers, sellers } from '#domain/console/roles.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import { api, answerOf } from '#web/console/lib/api.ts';
+import { useDealer, useMay } from '#web/console/lib/console-context.ts';
+import { useDraft } from '#web/console/lib/drafts.ts';
+import { useStep } from '#web/console/lib/use-step.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import styles from './page.module.css';
+
+interface ActProps {
+  shown: WholeReservation;
+  onChange: () => void;
+}
+
+const LONGEST_REASON = 300;
+
+const parseReason = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
+
+function CancelForm({ shown, onDone }: { shown: WholeReservation; onDone: () => void }) {
+  const { tenant } = useDealer();
+  const reason = useDraft(`reservations/${shown.id}/cancel`, '', parseReason);
+  const step = useStep();
+  const [error, setError] = useState<string>();
+  const cancel = (): void => {
+    const text = reason.value.trim();
+    if (text === '') {
+      setError('Write the reason: the buyer reads it.');
+      return;
+    }
+    step.take(
+      () => api('reservations.operator-cancel', { params: { tenant, id: shown.id }, body: { reason: text } }),
+      () => {
+        reason.erase();
+        onDone();
+      },
+    );
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!step.busy) cancel();
+      }}
+    >
+      <p>
+        {shown.first_name} {shown.last_name} gets {formatCents(shown.amount_cents)} back, with a mail that says why. The
+        vehicle is offered to whoever waits for it, else it is free. It cannot be taken back.
+      </p>
+      <Field label="Reason" hint="The buyer reads it." error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={LONGEST_REASON}
+            value={reason.value}
+            onChange={({ target }) => {
+              setError(undefined);
+              reason.change(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <Problem>{step.problem?.message ?? null}</Problem>
+      <div className={styles.actions}>
+        <Button type="submit" variant="danger" busy={step.busy}>
+          Cancel and give the deposit back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Cancel({ shown, onChange }: ActProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Cancel …
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Cancel this reservation?">
+        {isOpen && (
+          <CancelForm
+            shown={shown}
+            onDone={() => {
+              setOpen(false);
+              onChange();
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Sold({ shown, onChange }: ActProps) {
+  const { tenant } = useDealer();
+  const amount = formatCents(shown.amount_cents);
+  const sell = (to: 'buyer' | 'somebody_else') => async (): Promise<void> => {
+    answerOf(await api('reservations.confirm-sold', { params: { tenant, id: shown.id }, body: { to } }));
+    onChange();
+  };
+  const buyer = `${shown.first_name} ${shown.last_name}`;
+  return (
+    <>
+      <ConfirmButton
+        variant="secondary"
+        label="Sold to the buyer"
+        title="Sold to the buyer?"
+        subject={`${shown.car.name}, ${buyer}`}
+        text={`The deposit of ${amount} is taken: it is part of the price. The vehicle shows as sold.`}
+        confirm="It is sold to the buyer"
+        onConfirm={sell('buyer')}
+      />
+      <ConfirmButton
+        variant="secondary"
+        label="Sold to somebody else"
+        title="Sold to somebody else?"
+        subject={`${shown.car.name}, reserved by ${buyer}`}
+        text={`${buyer} gets ${amount} back, with a mail that names similar vehicles.`}
+        confirm="It is sold to somebody else"
+        onConfirm={sell('somebody_else')}
+      />
+    </>
+  );
+}
+
+function Extend({ shown, onChange }: ActProps) {
+  const { tenant } = useDealer();
+  const extend = async (): Promise<void> => {
+    answerOf(await api('reservations.extend', { params: { tenant, id: shown.id } }));
+    onChange();
+  };
+  return (
+    <ConfirmButton
+      variant="secondary"
+      label="Extend"
+      title="Keep it for the buyer as long again?"
+      subject={`${shown.car.name}, ${shown.first_name} ${shown.last_name}`}
+      text="A reservation can be extended once. The buyer gets a mail with the new time."
+      confirm="Extend"
+      onConfirm={extend}
+    />
+  );
+}
+
+/** What can be done with it now; nothing once it is over. */
+export function Acts({ shown, onChange }: ActProps) {
+  const sells = useMay(sellers);
+  const manages = useMay(managers);
+  const isReserved = shown.state === 'reserved';
+  const isOpen = isReserved || shown.state === 'held' || shown.state === 'paying';
+  if (!isOpen || !sells) return null;
+  return (
+    <div className={styles.actions} role="group" aria-label="What became of it">
+      {isReserved && <Sold shown={shown} onChange={onChange} />}
+      {isReserved && !shown.extended && <Extend shown={shown} onChange={onChange} />}
+      {manages && <Cancel shown={shown} onChange={onChange} />}
+    </div>
+  );
+}
