@@ -9,10 +9,12 @@ export const offerPages: WrittenDocument[] = [
     description: 'Drive with Confidence: what comes with every new car from Merribank, and with the used ones.',
     blocks: [
       {
-        kind: 'text',
+        kind: 'story',
+        heading: 'Longer than most people keep a car',
         paragraphs: [
-          'Seven years is longer than most people keep a car. Here is what those years include, what they do not, and what to do on the day something happens.',
+          'Seven years. Here is what they include, what they do not, and what to do on the day something happens.',
         ],
+        picture: { image: 's.merribank-workshop', alt: 'A drawn workshop behind glass with an SUV on the lift' },
       },
       { kind: 'warranty', used: true },
       {
