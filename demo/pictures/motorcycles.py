@@ -1,4 +1,4 @@
-"""Motorcycles from simple solids: road bikes (naked, sports, classic, touring), trail bikes and a scooter. x runs from the front wheel to the tail."""
+"""Motorcycles from simple solids: road bikes (naked, sports, classic), trail bikes and a scooter. x runs from the front wheel to the tail."""
 import math
 
 import numpy as np
@@ -12,9 +12,7 @@ MOTORCYCLES = {
     'motorcycle-trail': dict(label='Trail motorcycle', kind='trail', front=(.345, .345, .09), rear=(1.85, .320, .13), H=1.36, L=2.20, rise=.10),
     'motorcycle-sport': dict(label='Sports motorcycle', kind='sport', front=(.315, .300, .12), rear=(1.70, .315, .185), H=1.14, L=2.04, rise=0.),
     'motorcycle-classic': dict(label='Classic motorcycle', kind='classic', front=(.325, .325, .10), rear=(1.78, .315, .135), H=1.16, L=2.14, rise=0.),
-    'motorcycle-touring': dict(label='Touring motorcycle', kind='touring', front=(.315, .300, .12), rear=(1.76, .315, .18), H=1.28, L=2.14, rise=0.),
     'motorcycle-adventure': dict(label='Trail motorcycle with cases', kind='trail', cases=True, front=(.345, .345, .10), rear=(1.85, .320, .15), H=1.38, L=2.22, rise=.10),
-    'motorcycle-enduro': dict(label='Enduro motorcycle', kind='trail', bare=True, front=(.345, .350, .08), rear=(1.83, .325, .11), H=1.28, L=2.16, rise=.12),
     'scooter': dict(label='Scooter', kind='scooter', front=(.26, .225, .11), rear=(1.52, .225, .12), H=1.10, L=1.83, rise=0.),
 }
 
@@ -164,28 +162,15 @@ def classic_nose(M):
         st.tube('header', [(.76, s * .09, .66), (.64, s * .13, .52), (.72, s * .16, .31), (1.12, s * .17, .29)], .022, M['chrome'])
 
 
-def case(M, x, z, size, side, colour, lid):
-    """A side case on its frame, or with side 0 a top case."""
+def case(M, x, z, size, side):
+    """A metal side case on its frame, or with side 0 a top case."""
     y = side * (.16 + size[1] / 2)
-    st.box('case', size, (x, y, z), M[colour], .035)
-    st.box('lid', (size[0] + .012, size[1] + .012, size[2] * .30), (x, y, z + size[2] * .36), M[lid], .03)
+    st.box('case', size, (x, y, z), M['metal'], .035)
+    st.box('lid', (size[0] + .012, size[1] + .012, size[2] * .30), (x, y, z + size[2] * .36), M['satin'], .03)
     st.box('lock', (.05, .02, .06), (x, y + side * size[1] / 2, z + size[2] * .18), M['black'], .006)
 
 
-def touring_nose(M):
-    """The fairing of a sports bike under a tall screen, painted cases behind."""
-    sport_nose(M)
-    m = st.Nodes('tall screen')
-    mesh('screen', lambda x, y, z: smax(np.abs(x - (.46 + .62 * (z - .98) + 2.2 * y * y)) - .004, smax(np.abs(z - 1.13) - .16, np.abs(y) - .16 + .2 * np.clip(z - 1.14, 0, 1), .04), .01),
-         (.35, 0, .94), (.8, .2, 1.34), .005, m.done(m.glass((.22, .23, .24), .7)))
-    for s in SIDES:
-        case(M, 1.66, .70, (.46, .20, .32), s, 'paint', 'paint')
-        st.box('trim', (.40, .012, .03), (1.66, s * .366, .70), M['black'], .004)
-    case(M, 1.80, 1.06, (.36, .40, .26), 0, 'paint', 'paint')
-    st.box('rest', (.05, .30, .14), (1.60, 0, 1.06), M['seat'], .03)
-
-
-NOSES = dict(road=road_nose, sport=sport_nose, classic=classic_nose, touring=touring_nose)
+NOSES = dict(road=road_nose, sport=sport_nose, classic=classic_nose)
 
 
 def road(M, p):
@@ -217,21 +202,12 @@ def road(M, p):
     st.box('muffler', (.26, .20, .13), (1.28, 0, .235), M['metal'], .05)
     cylinder('tip', (1.36, .05, .24), (1.46, .12, .27), .03, M['satin'])
     plate(M, 1.90, .62)
-    controls(M, head, {'sport': -.06, 'classic': .05, 'touring': .04}.get(p['kind'], 0.), False)
+    controls(M, head, {'sport': -.06, 'classic': .05}.get(p['kind'], 0.), False)
 
 
 def plate(M, x, z):
     st.box('plate holder', (.02, .10, .26), (x - .05, 0, z + .06), M['black'], .006, rot=(0, .45, 0))
     st.box('plate', (.006, .20, .13), (x, 0, z), st.plain('plate', (.72, .72, .70), .35), .003, rot=(0, .35, 0))
-
-
-def trail_screen(M):
-    """Mask, lamp and screen of a trail bike."""
-    mesh('mask', lambda x, y, z: slab(x, y, z, (.515, 1.035), (.085, .105, .13), .08, -.45), (.3, 0, .8), (.8, .2, 1.25), .006, M['gloss'])
-    st.blob('lamp', (.03, .08, .04), (.425, 0, 1.0), M['lamp'], 2.6, rot=(0, -.35, 0))
-    m = st.Nodes('screen')
-    mesh('screen', lambda x, y, z: smax(np.abs(x - (.50 + .45 * (z - 1.1) + 2.2 * y * y)) - .004, smax(np.abs(z - 1.23) - .13, np.abs(y) - .135 + .25 * np.clip(z - 1.2, 0, 1), .04), .01),
-         (.35, 0, 1.05), (.75, .2, 1.42), .005, m.done(m.glass((.30, .31, .32), .7)))
 
 
 def trail(M, p):
@@ -252,21 +228,20 @@ def trail(M, p):
     # high beak, mask, screen
     mesh('beak', lambda x, y, z: smax(smax(np.abs(z - (.885 + .10 * (x - .2) - .5 * y * y)) - .010, np.abs(y) - .05 - .16 * np.clip(x - .02, 0, .4), .02), smax(.03 - x, x - .62, .03), .02),
          (-.05, 0, .75), (.7, .2, 1.0), .006, M['paint'])
-    if 'bare' in p:
-        st.box('number board', (.03, .22, .24), (.50, 0, 1.02), M['white'], .03, rot=(0, -.35, 0))
-        st.blob('lamp', (.03, .055, .045), (.462, 0, .97), M['lamp'], 2.6, rot=(0, -.35, 0))
-    else:
-        trail_screen(M)
-        st.box('rack', (.26, .20, .015), (1.86, 0, 1.0), M['satin'], .006)
+    mesh('mask', lambda x, y, z: slab(x, y, z, (.515, 1.035), (.085, .105, .13), .08, -.45), (.3, 0, .8), (.8, .2, 1.25), .006, M['gloss'])
+    st.blob('lamp', (.03, .08, .04), (.425, 0, 1.0), M['lamp'], 2.6, rot=(0, -.35, 0))
+    m = st.Nodes('screen')
+    mesh('screen', lambda x, y, z: smax(np.abs(x - (.50 + .45 * (z - 1.1) + 2.2 * y * y)) - .004, smax(np.abs(z - 1.23) - .13, np.abs(y) - .135 + .25 * np.clip(z - 1.2, 0, 1), .04), .01),
+         (.35, 0, 1.05), (.75, .2, 1.42), .005, m.done(m.glass((.30, .31, .32), .7)))
+    st.box('rack', (.26, .20, .015), (1.86, 0, 1.0), M['satin'], .006)
     if 'cases' in p:
         for s in SIDES:
-            case(M, 1.70, .74, (.42, .20, .36), s, 'metal', 'satin')
+            case(M, 1.70, .74, (.42, .20, .36), s)
             st.tube('case frame', [(1.46, s * .14, .86), (1.50, s * .17, .66), (1.90, s * .17, .66), (1.92, s * .12, .92)], .010, M['satin'])
-        case(M, 1.90, 1.13, (.34, .40, .26), 0, 'metal', 'satin')
+        case(M, 1.90, 1.13, (.34, .40, .26), 0)
     arc('hugger', (p['rear'][0], p['rear'][1]), p['rear'][1] + .05, 60, 150, .075, M['black'])
     for s in SIDES:
-        if 'bare' not in p:
-            st.tube('crash bar', [(.74, s * .10, .72), (.72, s * .24, .66), (.84, s * .26, .46), (1.0, s * .18, .40)], .012, M['satin'])
+        st.tube('crash bar', [(.74, s * .10, .72), (.72, s * .24, .66), (.84, s * .26, .46), (1.0, s * .18, .40)], .012, M['satin'])
         st.blob('shroud', (.17, .016, .085), (.72, s * .175, .86), M['paint'], 2.5, rot=(0, .6, s * -.15))
         st.blob('panel', (.16, .014, .07), (1.42, s * .125, .83), M['paint'], 2.6, rot=(0, -.12, 0))
     st.box('bash plate', (.42, .24, .02), (.93, 0, .275), M['metal'], .008, rot=(0, -.10, 0))
@@ -274,7 +249,7 @@ def trail(M, p):
     cylinder('muffler', (1.45, .16, .62), (1.95, .19, .82), .055, M['metal'])
     st.tube('pipe', [(1.18, .05, .32), (1.30, .14, .42), (1.45, .16, .62)], .024, M['metal'])
     plate(M, 2.0, .78)
-    controls(M, head, -.04 if 'bare' in p else .08, 'bare' not in p)
+    controls(M, head, .08, True)
 
 
 def scooter(M, p):
@@ -322,7 +297,7 @@ def scooter(M, p):
     plate(M, 1.90, .42)
 
 
-KINDS = dict(road=road, sport=road, classic=road, touring=road, trail=trail, scooter=scooter)
+KINDS = dict(road=road, sport=road, classic=road, trail=trail, scooter=scooter)
 
 
 def add_motorcycle(name):
