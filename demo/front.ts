@@ -59,6 +59,11 @@ const cheapest = (candidates: Iterable<Placed>, costOf: (placed: Placed) => numb
   return best?.placed ?? null;
 };
 
+/** More than that a shape stands there already or a paint does nearby, less than neighbours alike. */
+const MOST_FIRST = 6;
+
+const shapeKey = ({ kind, look }: Placed): string => `${kind} ${look.shape}`;
+
 /**
  * The first page of each kind ('new car') in one order, in which a listing of all kinds is as varied as that of one.
  * Ties go to the kind that has had the fewest.
@@ -72,8 +77,16 @@ const arrange = (candidates: readonly Placed[]): Placed[] => {
     return amongAll + repetition(before, look) + before.length / PAGE;
   };
   const isOpen = (placed: Placed): boolean => !all.includes(placed) && ofKind(placed.kind).length < PAGE;
+  const wholeKinds = new Set(
+    [...Map.groupBy(candidates, ({ kind }) => kind)].filter(([, some]) => some.length <= PAGE).map(([kind]) => kind),
+  );
   for (;;) {
-    const next = cheapest(candidates.filter(isOpen), costOf);
+    const open = candidates.filter(isOpen);
+    const left = Map.groupBy(open, shapeKey);
+    // Where all of a kind stand on its page, what there is most of goes first, or the last of them would be of one shape.
+    const saved = (placed: Placed): number =>
+      wholeKinds.has(placed.kind) ? MOST_FIRST * (left.get(shapeKey(placed))?.length ?? 0) : 0;
+    const next = cheapest(open, (placed) => costOf(placed) - saved(placed));
     if (next === null) return all;
     all.push(next);
   }

@@ -145,10 +145,11 @@ const alternatives: ReadonlyMap<Shape, readonly Shape[]> = new Map([
   ['people-mover', ['people-mover-tall', 'people-mover-low']],
   ['people-mover-low', ['people-mover']],
   ['motorcycle-road', ['motorcycle-sport', 'motorcycle-classic']],
+  ['motorcycle-trail', ['motorcycle-adventure']],
   ['van-high', ['van']],
   ['motorhome', ['motorhome-colour']],
-  ['caravan', ['caravan-band', 'caravan-twotone', 'caravan-colour']],
-  ['caravan-tandem', ['caravan-offroad', 'caravan-shell']],
+  ['caravan', ['caravan-band', 'caravan-twotone', 'caravan-colour', 'caravan-poptop']],
+  ['caravan-tandem', ['caravan-offroad', 'caravan-shell', 'caravan-coach']],
 ]);
 
 const findShape = ({ item, body, make, model, axles }: Shaped): Shape | undefined => {

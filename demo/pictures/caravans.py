@@ -17,6 +17,14 @@ CARAVANS = {
         label='Caravan, two axles', L=7.50, H=2.86, half=1.20, axles=(4.42, 5.22), R=.36,
         outline=[(1.55, .98), (2.00, .52), (7.20, .52), (7.48, .80), (7.50, 2.66), (7.38, 2.80), (1.86, 2.80), (1.52, 2.50)],
         round=.07, floor=.52),
+    'caravan-poptop': dict(
+        label='Caravan, one axle, lifting roof', L=5.84, H=2.44, half=1.02, axles=(3.82,), R=.39,
+        outline=[(1.30, .86), (1.56, .52), (4.94, .52), (5.80, .92), (5.84, 1.66), (5.68, 1.86), (1.58, 1.86), (1.34, 1.62)],
+        round=.08, floor=.56),
+    'caravan-coach': dict(
+        label='Caravan, two axles, rounded', L=7.90, H=2.80, half=1.16, axles=(4.76, 5.54), R=.35,
+        outline=[(1.32, .78), (1.52, .46), (7.56, .46), (7.86, .76), (7.90, 1.50), (7.64, 2.40), (7.30, 2.72), (6.60, 2.80), (2.60, 2.80), (2.06, 2.64), (1.56, 2.02), (1.32, 1.36)],
+        round=.16, floor=.46),
 }
 CARAVANS['caravan-band'] = dict(CARAVANS['caravan'], label='Caravan, one axle, dark band', band=True)
 CARAVANS['caravan-offroad'] = dict(CARAVANS['caravan-tandem'], label='Caravan, two axles, off road', R=.40, dark=True)
@@ -69,14 +77,15 @@ def shell(M, p, wall):
     return mesh('shell', field, lo, (p['L'] + .1, p['half'] + .1, p['H'] + .1), .02, wall)
 
 
-def door(M, pane, p, x, y):
+def door(M, pane, p, x, y, height=1.76):
     z = p['floor']
-    st.box('door', (.66, .02, 1.76), (x, y - .004, z + 1.00), M['white'], .008)
+    middle, wide = z + .12 + height / 2, height > 1.5
+    st.box('door', (.66, .02, height), (x, y - .004, middle), M['white'], .008)
     for dx in (-.335, .335):
-        st.box('seam', (.012, .026, 1.78), (x + dx, y, z + 1.00), M['grey'], .003)
-    for dz in (.11, 1.89):
+        st.box('seam', (.012, .026, height + .02), (x + dx, y, middle), M['grey'], .003)
+    for dz in (.11, height + .13):
         st.box('seam', (.68, .026, .012), (x, y, z + dz), M['grey'], .003)
-    window(M, pane, x, z + 1.45, .38, .52, y - .012)
+    window(M, pane, x, z + height * .82, .38, .52 if wide else .34, y - .012)
     st.box('latch', (.05, .035, .14), (x + .25, y - .012, z + .98), M['black'], .01)
     st.box('step', (.46, .26, .035), (x, y - .12, z - .13), M['metal'], .01)
     st.box('grab', (.03, .05, .34), (x - .44, y - .03, z + 1.1), M['metal'], .012)
@@ -174,7 +183,85 @@ def tandem(M, p):
     wheels(M, p)
 
 
-KINDS = {'caravan': single, 'caravan-band': single, 'caravan-tandem': tandem, 'caravan-offroad': tandem}
+def patch(M, colour, side, corners):
+    """A flat shape on the wall; corners (x, z) in order, of a convex outline."""
+    v = [(x, side * 1.004, z) for x, z in corners]
+    st.add_mesh('patch', np.array(v), np.array([(0, i, i + 1) for i in range(1, len(v) - 1)]), mat=M[colour])
+
+
+def poptop(M, p):
+    shell(M, p, M['white'])
+    pane, y, half = pane_material(), -p['half'], p['half']
+    canvas = st.plain('canvas', (.17, .155, .13), .85)
+    tread = st.plain('tread plate', (.24, .245, .25), .34, .9)
+    # the roof is lifted on its cloth, which has windows of its own
+    st.box('cloth', (3.86, half * 2 - .16, .52), (3.64, 0, 2.08), canvas, .04)
+    for x in (2.35, 3.64, 4.93):
+        st.box('mesh', (.78, half * 2 - .145, .24), (x, 0, 2.10), M['satin'], .02)
+    for s in SIDES:
+        st.box('mesh', (.012, .72, .24), (1.705, s * .44, 2.10), M['satin'], .004)
+    st.box('roof', (4.12, half * 2 - .03, .13), (3.64, 0, 2.37), M['white'], .055)
+    st.box('roof hatch', (.5, .5, .06), (2.8, 0, 2.44), M['grey'], .025)
+    for s in SIDES:
+        side = s * half
+        patch(M, 'paint', side, [(1.48, 1.06), (5.74, 1.06), (5.74, 1.24), (1.44, 1.24)])
+        patch(M, 'paint', side, [(4.40, 1.24), (5.74, 1.24), (5.72, 1.60), (5.30, 1.60)])
+        st.box('plate', (1.66, .014, .42), (2.44, side, .82), tread, .004)
+        st.box('plate', (.60, .014, .30), (4.70, side, .86), tread, .004)
+        window(M, pane, 2.12, 1.52, .74, .38, side)
+        st.box('rail', (3.9, .02, .03), (3.60, side, 1.84), M['metal'], .008)
+        if s > 0:
+            window(M, pane, 4.0, 1.52, .80, .38, side)
+        st.blob('marker', (.035, .012, .018), (1.70, side, .96), M['amber'], 3)
+        arches(M, p, side)
+        st.box('rear lamp', (.03, .12, .34), (p['L'] - .01, s * .84, 1.20), M['red'], .02)
+    door(M, pane, p, 3.02, y, 1.16)
+    st.box('kitchen', (.98, .016, .56), (4.74, y - .004, 1.45), M['white'], .01)
+    for dx in (-.5, .5):
+        st.box('seam', (.012, .024, .56), (4.74 + dx, y, 1.45), M['grey'], .003)
+    st.box('latch', (.16, .03, .04), (4.74, y - .012, 1.24), M['black'], .01)
+    cylinder('awning', (1.75, y - .06, 1.90), (5.55, y - .06, 1.90), .05, M['satin'])
+    st.box('stone guard', (.012, half * 2 - .16, .52), (1.325, 0, 1.22), tread, .004)
+    st.box('tool box', (.50, 1.56, .50), (1.02, 0, .86), tread, .02)
+    for s in SIDES:
+        st.box('can', (.17, .34, .46), (.98, s * .55, 1.34), M['satin'], .04)
+        st.box('rack', (.46, .03, .03), (1.02, s * .36, 1.24), M['black'], .008)
+    underneath(M, p)
+    wheels(M, p)
+
+
+def coach(M, p):
+    shell(M, p, M['white'])
+    pane, y = pane_material(), -p['half']
+    for yy, w in ((-.72, .56), (0, .76), (.72, .56)):
+        st.box('front', (.03, w, .56), (1.425, yy, 1.70), pane, .014, rot=(0, math.atan2(.24, .66), 0))
+    st.box('sky', (.03, 1.5, .56), (1.785, 0, 2.33), pane, .014, rot=(0, math.atan2(.50, .62), 0))
+    st.box('nose', (.012, 1.92, .34), (1.318, 0, 1.12), M['paint'], .004)
+    for s in SIDES:
+        side = s * p['half']
+        patch(M, 'gloss', side, [(1.66, 1.44), (7.70, 1.30), (7.56, 2.06), (4.2, 2.18), (2.02, 2.16)])
+        patch(M, 'paint', side, [(1.54, .82), (7.70, .82), (7.74, 1.20), (1.52, 1.02)])
+        patch(M, 'grey', side, [(1.52, 1.05), (7.74, 1.23), (7.74, 1.265), (1.52, 1.08)])
+        st.box('skirt', (5.96, .02, .24), (4.54, side, .60), M['grey'], .008)
+        window(M, pane, 2.42, 1.82, .86, .50, side)
+        window(M, pane, 6.78, 1.74, .90, .50, side)
+        window(M, pane, 5.44, 1.78, .92, .50, side)
+        if s > 0:
+            window(M, pane, 4.0, 1.80, 1.1, .50, side)
+        st.box('rail', (4.9, .02, .028), (4.7, side, 2.66), M['metal'], .008)
+        st.blob('marker', (.035, .012, .018), (1.92, side, .76), M['amber'], 3)
+        st.blob('marker', (.035, .012, .018), (7.30, side, .76), M['amber'], 3)
+        arches(M, p, side)
+        st.box('rear lamp', (.03, .14, .44), (p['L'] - .03, s * .94, 1.20), M['red'], .02)
+    door(M, pane, p, 4.10, y)
+    st.box('hatch door', (.7, .014, .28), (2.60, y - .012, .66), M['grey'], .01)
+    for x in (2.9, 4.5, 6.2):
+        st.box('roof hatch', (.6, .6, .08), (x, 0, 2.82), M['grey'], .03)
+    underneath(M, p)
+    wheels(M, p)
+
+
+KINDS = {'caravan': single, 'caravan-band': single, 'caravan-tandem': tandem, 'caravan-offroad': tandem, 'caravan-poptop': poptop, 'caravan-coach': coach}
 
 
 def add_caravan(name):

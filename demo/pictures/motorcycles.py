@@ -1,4 +1,4 @@
-"""Motorcycles from simple solids: road bikes (naked, sports, classic), a trail bike and a scooter. x runs from the front wheel to the tail."""
+"""Motorcycles from simple solids: road bikes (naked, sports, classic), trail bikes and a scooter. x runs from the front wheel to the tail."""
 import math
 
 import numpy as np
@@ -12,6 +12,7 @@ MOTORCYCLES = {
     'motorcycle-trail': dict(label='Trail motorcycle', kind='trail', front=(.345, .345, .09), rear=(1.85, .320, .13), H=1.36, L=2.20, rise=.10),
     'motorcycle-sport': dict(label='Sports motorcycle', kind='sport', front=(.315, .300, .12), rear=(1.70, .315, .185), H=1.14, L=2.04, rise=0.),
     'motorcycle-classic': dict(label='Classic motorcycle', kind='classic', front=(.325, .325, .10), rear=(1.78, .315, .135), H=1.16, L=2.14, rise=0.),
+    'motorcycle-adventure': dict(label='Trail motorcycle with cases', kind='trail', cases=True, front=(.345, .345, .10), rear=(1.85, .320, .15), H=1.38, L=2.22, rise=.10),
     'scooter': dict(label='Scooter', kind='scooter', front=(.26, .225, .11), rear=(1.52, .225, .12), H=1.10, L=1.83, rise=0.),
 }
 
@@ -161,6 +162,14 @@ def classic_nose(M):
         st.tube('header', [(.76, s * .09, .66), (.64, s * .13, .52), (.72, s * .16, .31), (1.12, s * .17, .29)], .022, M['chrome'])
 
 
+def case(M, x, z, size, side):
+    """A metal side case on its frame, or with side 0 a top case."""
+    y = side * (.16 + size[1] / 2)
+    st.box('case', size, (x, y, z), M['metal'], .035)
+    st.box('lid', (size[0] + .012, size[1] + .012, size[2] * .30), (x, y, z + size[2] * .36), M['satin'], .03)
+    st.box('lock', (.05, .02, .06), (x, y + side * size[1] / 2, z + size[2] * .18), M['black'], .006)
+
+
 NOSES = dict(road=road_nose, sport=sport_nose, classic=classic_nose)
 
 
@@ -225,6 +234,11 @@ def trail(M, p):
     mesh('screen', lambda x, y, z: smax(np.abs(x - (.50 + .45 * (z - 1.1) + 2.2 * y * y)) - .004, smax(np.abs(z - 1.23) - .13, np.abs(y) - .135 + .25 * np.clip(z - 1.2, 0, 1), .04), .01),
          (.35, 0, 1.05), (.75, .2, 1.42), .005, m.done(m.glass((.30, .31, .32), .7)))
     st.box('rack', (.26, .20, .015), (1.86, 0, 1.0), M['satin'], .006)
+    if 'cases' in p:
+        for s in SIDES:
+            case(M, 1.70, .74, (.42, .20, .36), s)
+            st.tube('case frame', [(1.46, s * .14, .86), (1.50, s * .17, .66), (1.90, s * .17, .66), (1.92, s * .12, .92)], .010, M['satin'])
+        case(M, 1.90, 1.13, (.34, .40, .26), 0)
     arc('hugger', (p['rear'][0], p['rear'][1]), p['rear'][1] + .05, 60, 150, .075, M['black'])
     for s in SIDES:
         st.tube('crash bar', [(.74, s * .10, .72), (.72, s * .24, .66), (.84, s * .26, .46), (1.0, s * .18, .40)], .012, M['satin'])

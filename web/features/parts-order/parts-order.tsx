@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { lineText } from '#domain/parts/words-of-parts.ts';
 import type { StepPartProps } from '#web/forms/enquiry/enquiry-form.tsx';
 import type { EnquirySubject } from '#web/forms/fields/values.ts';
+import { OwnWords } from '#web/forms/blocks/own-words.tsx';
 import { SearchField } from '#web/forms/page/search-field.tsx';
 import { HowItGoes } from '#web/forms/page/how-it-goes.tsx';
 import { FormPage } from '#web/forms/page/form-page.tsx';
@@ -10,14 +12,15 @@ import { LocationList } from '#web/sections/locations/location-list.tsx';
 import { partsLocations, partsPhone } from '#web/sections/locations/parts-locations.ts';
 import { clearOrder, readOrderLines, useOrderLines } from '#web/sections/parts-order/order-list.ts';
 import { OrderLines } from '#web/sections/parts-order/order-lines.tsx';
-import { Shelves } from '#web/sections/parts/shelves.tsx';
+import { ORDER_PATH } from '#web/sections/parts/parts-address.ts';
+import { Shelves, shelvesQuery } from '#web/sections/parts/shelves.tsx';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
 import styles from './parts-order.module.css';
 
 export const ORDER_TITLE = 'Parts and Accessories';
 export const orderCrumbs: readonly Crumb[] = [
   { label: 'Home', href: '/' },
-  { label: ORDER_TITLE, href: '/vehicle-parts-and-accessories' },
+  { label: ORDER_TITLE, href: ORDER_PATH },
 ];
 
 const subject: EnquirySubject = { type: 'parts_order', car: null, location: null };
@@ -47,8 +50,10 @@ const goes = [
   { title: 'You say yes', text: 'Nothing is ordered and nothing is owed before that.' },
 ];
 
-/** A part that is found goes into the order with its number and price. */
+/** A part that is found goes into the order with its number and price; nothing of a dealer without a list. */
 function FindFirst() {
+  const { data } = useQuery(shelvesQuery());
+  if (data === undefined || data.total === 0) return null;
   return (
     <section className={styles.order}>
       <h2 className={styles.title}>Know what it is?</h2>
@@ -89,7 +94,12 @@ export function PartsOrder() {
       key={lines.length > 0 ? 'order' : 'plain'}
       {...{ crumbs: orderCrumbs, title: ORDER_TITLE, text: TEXT, phone: partsPhone(site) }}
       {...form}
-      below={<Shelves />}
+      below={
+        <>
+          <Shelves />
+          <OwnWords path={ORDER_PATH} />
+        </>
+      }
     >
       {lines.length === 0 && <FindFirst />}
       <HowItGoes steps={goes} />

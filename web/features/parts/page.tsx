@@ -1,10 +1,11 @@
 import { emptyPartSearch } from '#domain/parts/state.ts';
 import { readPartSearch, writePartSearch } from '#domain/parts/url.ts';
 import type { PartsAnswer } from '#functions/parts/contract.ts';
+import { extraContentQuery } from '#web/queries/content-query.ts';
 import { definePage, type Head, type PageRequest } from '#web/lib/page-definition.ts';
 import { breadcrumbJsonLd } from '#web/sections/trail/breadcrumb-trail.tsx';
 import { partsPhone } from '#web/sections/locations/parts-locations.ts';
-import { PARTS_PATH, partsHref, partsQuery } from '#web/sections/parts/parts-address.ts';
+import { ORDER_PATH, PARTS_PATH, partsHref, partsQuery } from '#web/sections/parts/parts-address.ts';
 import { partsCrumbs } from './parts-enquiry.tsx';
 import { PartsPage } from './parts-page.tsx';
 
@@ -37,8 +38,11 @@ const head = (answer: PartsAnswer, request: PageRequest): Head => {
 /** `/parts/search` (docs/product/service-and-parts.md, 'Parts search'). */
 export const page = definePage({
   query: ({ search }: PageRequest) => partsQuery(readPartSearch(search)),
-  // A search without results shows what there is.
-  after: ({ count, total }) => (count === 0 && total > 0 ? [partsQuery(emptyPartSearch)] : []),
+  after: ({ count, total }) => {
+    if (total === 0) return [extraContentQuery(ORDER_PATH)];
+    // A search without results shows what there is.
+    return count === 0 ? [partsQuery(emptyPartSearch)] : [];
+  },
   head,
   Component: PartsPage,
 });

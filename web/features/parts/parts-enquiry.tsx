@@ -2,10 +2,12 @@ import { postalText } from '#domain/locations/postal-address.ts';
 import { hoursLines, openState } from '#domain/hours/rules.ts';
 import { telHref } from '#domain/phone/rules.ts';
 import type { Site } from '#functions/sites/contract.ts';
+import { OwnWords } from '#web/forms/blocks/own-words.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { SearchField } from '#web/forms/page/search-field.tsx';
 import { useNow, usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import type { Crumb } from '#web/sections/trail/breadcrumb-trail.tsx';
+import { ORDER_PATH } from '#web/sections/parts/parts-address.ts';
 import { PartRequest } from './part-request.tsx';
 import { partsPhone, partsLocations } from '#web/sections/locations/parts-locations.ts';
 import styles from './parts-enquiry.module.css';
@@ -79,6 +81,7 @@ export function PartsEnquiry() {
           </ul>
         </section>
       </div>
+      <OwnWords path={ORDER_PATH} />
     </PageFrame>
   );
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { VehicleAnswer } from '#functions/vehicles/contract.ts';
-import { similarQuery } from '#web/queries/similar.ts';
-import { VehicleRow } from '#web/sections/next-steps/next-steps.tsx';
 import { useLiveHold } from '#web/sections/held/use-live-hold.ts';
-import { Button } from '#web/ui/button.tsx';
+import steps from '#web/forms/payment/steps.module.css';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import type { PlaceInLine } from './calls.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -18,24 +16,16 @@ export interface StepProps {
   checkout: ReservationInProgress;
 }
 
-function Similar({ slug }: { slug: string }) {
-  const { data } = useQuery(similarQuery(slug));
-  return data === undefined ? null : <VehicleRow title="Similar vehicles" hits={data.hits} columns={2} />;
-}
-
 const lineWords = (ahead: number): string =>
   ahead === 0 ? 'You are first in line.' : `${ahead} ${ahead === 1 ? 'person is' : 'people are'} ahead of you.`;
 
-function OnTheList({ place: { ahead, confirmed }, slug }: { place: PlaceInLine; slug: string }) {
+function OnTheList({ place: { ahead, confirmed } }: { place: PlaceInLine }) {
   return (
-    <>
-      <p role="status">
-        {lineWords(ahead)} If it comes free, we email and text you at once and keep it for you for 15 minutes.
-        {!confirmed && ' People who have confirmed their number or email with a code are asked first.'} You have not
-        been charged.
-      </p>
-      <Similar slug={slug} />
-    </>
+    <p role="status">
+      {lineWords(ahead)} If it comes free, we email and text you at once and keep it for you for 15 minutes.
+      {!confirmed && ' People who have confirmed their number or email with a code are asked first.'} You have not been
+      charged.
+    </p>
   );
 }
 
@@ -93,7 +83,6 @@ function Taken({
       )}
       <p role="status">{sentences[kind]}</p>
       <JoinList {...checkout} />
-      <Similar slug={vehicle.slug} />
     </>
   );
 }
@@ -101,14 +90,16 @@ function Taken({
 function SomebodyElse({ step, ...props }: StepProps & { step: Extract<StepAfterContact, { kind: 'held' | 'taken' }> }) {
   if (step.kind === 'held') return <Taken {...props} kind="held" />;
   if (step.place === null) return <Taken {...props} kind={step.isLate ? 'late' : 'taken'} />;
-  return <OnTheList place={step.place} slug={props.answer.car.slug} />;
+  return <OnTheList place={step.place} />;
 }
 
 function Refused({ message, slug }: { message: string; slug: string }) {
   return (
     <>
-      <Problem>{message}</Problem>
-      <Similar slug={slug} />
+      <p role="alert">{message}</p>
+      <p className={steps.actions}>
+        <LinkButton to={`/cars/${slug}#enquire`}>Ask about this vehicle</LinkButton>
+      </p>
     </>
   );
 }

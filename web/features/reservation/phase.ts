@@ -27,5 +27,5 @@ export const phaseTitles: Readonly<Record<Phase, string>> = {
   waiting: 'You are on the waiting list',
   reserved: 'Reserved for you',
   ended: 'This reservation has ended',
-  refused: 'Reserve this vehicle',
+  refused: 'Ask us about this vehicle',
 };

@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AvailabilityAnswer } from '#functions/vehicles/contract.ts';
 import { availabilityState } from '#domain/vehicle/rules.ts';
-import { fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
+import { fixtureSearch, fixtureVehicleAnswer, fixtureSite } from '#test/web/fixtures.ts';
 import { renderInPage } from '#test/web/render-in-page.tsx';
 import { ReservationView } from './reservation-view.tsx';
 // The page loads it later; here it is there at once.
 import './reservation-flow.tsx';
+import './similar-vehicles.tsx';
 
 const asked: string[] = [];
 afterEach(() => {
@@ -22,7 +23,7 @@ const shown = (
   now: Partial<AvailabilityAnswer> = {},
 ) => {
   const answer = { ...fixtureVehicleAnswer(change, site), reservable };
-  const similar = { hits: [], as_of: null };
+  const similar = { hits: fixtureSearch().hits, as_of: null };
   const availability = { state: availabilityState(answer.car), reservable, ...now };
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -37,6 +38,19 @@ test('nobody is told to pay now for what cannot be reserved, and the missing not
     /is not reserved online\. Ask us for its Consumer Information Notice/,
   );
   expect(screen.queryByText('You pay now')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ask us about this vehicle' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Ask about this vehicle' }).getAttribute('href')).toMatch(
+    /^\/cars\/[^/]+#enquire$/,
+  );
+});
+
+test('similar vehicles stand below one that cannot be had, and not beside a form to reserve it', async () => {
+  const refused = shown({ car_type: 'used', cin_url: null }, false);
+  expect(await screen.findByRole('region', { name: 'Similar vehicles' })).toBeDefined();
+  refused.unmount();
+  shown({}, true, fixtureSite('coastline'));
+  await screen.findByRole('button', { name: /Continue to pay/ });
+  expect(screen.queryByRole('region', { name: 'Similar vehicles' })).toBeNull();
 });
 
 test('a sold vehicle lacks no notice: it cannot be reserved', async () => {

@@ -20,6 +20,10 @@ const vehicleFirst: ReadonlySet<Phase> = new Set(['before', 'held', 'taken', 're
 /** Phases in which it is still to be paid for. */
 const withTerms: ReadonlySet<Phase> = new Set(['before', 'pay']);
 
+/** Phases in which the vehicle cannot be had now: similar ones stand below. */
+const withSimilar: ReadonlySet<Phase> = new Set(['held', 'late', 'taken', 'waiting', 'refused']);
+
+const SimilarVehicles = deferredComponent(async () => (await import('./similar-vehicles.tsx')).SimilarVehicles);
 const OrderBeside = deferredComponent(async () => (await import('./order-beside.tsx')).OrderBeside);
 const loadFlow = async () => (await import('./reservation-flow.tsx')).ReservationFlow;
 
@@ -62,6 +66,7 @@ export function ReservationView({ answer }: { answer: VehicleAnswer }) {
           </p>
         </div>
       </div>
+      {withSimilar.has(phase) && <SimilarVehicles slug={vehicle.slug} />}
     </Container>
   );
 }

@@ -9,15 +9,17 @@ import styles from './choose-vehicle.module.css';
 import { foundQuery } from './found-vehicles.ts';
 import { readTestDriveQuery, bookHref, MAX_WORDS, PATH } from './words.ts';
 
-/** More than these are found by other words. */
-const SHOWN = 8;
+/** Whole rows of a wide page; more are found by other words. */
+const SHOWN = 9;
 
 function Vehicle({ hit }: { hit: Hit }) {
   const [picture] = hit.media;
   return (
     <li className={styles.vehicle}>
       <div className={styles.media}>
-        {picture !== undefined && <Picture mediaKey={picture} alt="" sizes="120px" widths={[320]} />}
+        {picture !== undefined && (
+          <Picture mediaKey={picture} alt="" sizes="(width >= 600px) 260px, 120px" widths={[320, 640]} />
+        )}
       </div>
       <div>
         <Link to={bookHref(hit)} className={styles.name}>

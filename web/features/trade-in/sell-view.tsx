@@ -1,31 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { NamedContent } from '#web/forms/blocks/content-context.tsx';
-import { Blocks } from '#web/forms/blocks/registry.tsx';
+import { OwnWords } from '#web/forms/blocks/own-words.tsx';
 import { CallInstead } from '#web/forms/page/call-instead.tsx';
 import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { usePlainForm } from '#web/forms/page/plain-form-slot.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { extraContentQuery } from '#web/queries/content-query.ts';
 import { FormColumns } from '#web/forms/page/form-columns.tsx';
 import { Beside } from './beside.tsx';
 import { Door } from './door.ts';
-import styles from './sell-view.module.css';
 import { Faq, Valuation } from './trade-in-view.tsx';
 import { SELL_PATH, sellingSteps, sellWords } from './words.ts';
-
-/** What the dealer says of selling: how it is paid, what to bring. */
-export function OwnWords() {
-  const { data } = useQuery(extraContentQuery(SELL_PATH));
-  const content = data?.content ?? null;
-  if (content === null) return null;
-  return (
-    <NamedContent value={content}>
-      <div className={styles.words}>
-        <Blocks of={content.document.blocks} />
-      </div>
-    </NamedContent>
-  );
-}
 
 /** Without scripts: the form on a page of its own, or the phone. */
 function WithoutScripts({ phone }: { phone: string }) {
@@ -45,7 +27,7 @@ export function SellView({ phone }: { phone: string }) {
         <WithoutScripts phone={phone} />
         <Faq heading="What people ask" about={(question) => !/trade/i.test(question)} />
       </FormColumns>
-      <OwnWords />
+      <OwnWords path={SELL_PATH} />
     </PageFrame>
   );
 }

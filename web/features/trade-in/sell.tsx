@@ -1,10 +1,11 @@
 import type { Site } from '#functions/sites/contract.ts';
+import { OwnWords } from '#web/forms/blocks/own-words.tsx';
 import { FormPage } from '#web/forms/page/form-page.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
 import { LocationList } from '#web/sections/locations/location-list.tsx';
 import { selectSalesLocations } from '#web/sections/shopper-location/sales-locations.ts';
-import { SellView, OwnWords } from './sell-view.tsx';
-import { sellWords } from './words.ts';
+import { SellView } from './sell-view.tsx';
+import { SELL_PATH, sellWords } from './words.ts';
 
 const chooseUsedCarsPhone = ({ phones }: Site): string => phones.used ?? phones.main;
 
@@ -18,7 +19,7 @@ function AskOnly() {
       subject={{ type: 'sell_my_car', car: null, location: null }}
       text="Tell us about your car; no pictures needed. We come back to you with what it may be worth, and look at it together before there is a price."
       phone={chooseUsedCarsPhone(site)}
-      below={<OwnWords />}
+      below={<OwnWords path={SELL_PATH} />}
     >
       <LocationList title="Where we look at it" locations={selectSalesLocations(site).slice(0, 2)} />
     </FormPage>

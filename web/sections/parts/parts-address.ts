@@ -2,6 +2,8 @@ import type { PartSearch } from '#domain/parts/state.ts';
 import { partSearchPairs, writePartSearch } from '#domain/parts/url.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
 
+/** Of the form that orders parts, where dealers write about theirs. */
+export const ORDER_PATH = '/vehicle-parts-and-accessories';
 export const PARTS_PATH = '/parts/search';
 
 export const partsHref = (state: PartSearch): string => {

@@ -41,10 +41,13 @@ export const offerPages: WrittenDocument[] = [
       'Drive with Confidence: the warranty, servicing and roadside assistance that come with a car from Coastline.',
     blocks: [
       {
-        kind: 'text',
+        kind: 'story',
+        heading: 'What stands behind a car from us',
         paragraphs: [
-          'Three things can stand behind a car from us: the maker’s warranty on a new one, the statutory warranty of your state on a used one, and a mechanical plan of ours. Your rights under the Australian Consumer Law come before all of them, and none of them takes anything away.',
+          'The maker’s warranty on a new one, the statutory warranty of your state on a used one, and a mechanical plan of ours. Which of them your car has is on the papers that you sign, and below.',
+          'Your rights under the Australian Consumer Law come before all of them, and none of them takes anything away.',
         ],
+        picture: { image: 's.coastline-workshop', alt: 'A drawn workshop with a blue car in it' },
       },
       { kind: 'warranty', used: true },
       {

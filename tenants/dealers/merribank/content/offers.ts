@@ -9,10 +9,12 @@ export const offerPages: WrittenDocument[] = [
     description: 'Drive with Confidence: what comes with every new car from Merribank, and with the used ones.',
     blocks: [
       {
-        kind: 'text',
+        kind: 'story',
+        heading: 'Longer than most people keep a car',
         paragraphs: [
-          'Seven years is longer than most people keep a car. Here is what those years include, what they do not, and what to do on the day something happens.',
+          'Seven years. Here is what they include, what they do not, and what to do on the day something happens.',
         ],
+        picture: { image: 's.merribank-workshop', alt: 'A drawn workshop behind glass with an SUV on the lift' },
       },
       { kind: 'warranty', used: true },
       {
@@ -23,7 +25,7 @@ export const offerPages: WrittenDocument[] = [
           ['Engine, motor, gearbox, drive', '7 years, unlimited km', '3 years under the mechanical plan'],
           [
             'High-voltage battery',
-            '8 years or 160,000 km, to 70 % of its capacity',
+            '8 years or 160,000 km, to 70 % of its capacity',
             'What is left of the maker’s cover',
           ],
           ['Body, rust through', '7 years', 'What is left of the maker’s cover'],
@@ -169,6 +171,54 @@ export const offerPages: WrittenDocument[] = [
         kind: 'text',
         paragraphs: [
           'With finance owing, your lender’s payout letter is paid first and the rest is yours. If the letter says more than the car is worth, the difference is settled before anything is signed.',
+        ],
+      },
+    ],
+  },
+  {
+    kind: 'page',
+    path: '/vehicle-parts-and-accessories',
+    title: 'Parts at Merribank',
+    description: 'What the parts counter at Merribank keeps, what it orders, and how long that takes.',
+    blocks: [
+      {
+        kind: 'story',
+        place: 'start',
+        heading: 'Ordered before ten, here tomorrow',
+        paragraphs: [
+          'What a service needs is in the building. The rest comes from the maker’s warehouse in Melbourne on the morning van, and what is not in Australia takes two to three weeks: you hear which before you say yes.',
+          'We look parts up by the VIN, because one model year can have two kinds of brake. Accessories for a new car are fitted before you collect it, under its warranty.',
+        ],
+        picture: {
+          image: 's.merribank-workshop-night',
+          alt: 'A drawn workshop at night with a silver sedan on the lift',
+        },
+      },
+      {
+        kind: 'columns',
+        columns: [
+          [
+            { kind: 'heading', level: 2, text: 'In the building' },
+            {
+              kind: 'list',
+              items: [
+                'Filters, pads, discs, belts, globes and wiper blades for each Hyundai of the last ten years',
+                'Key batteries and blanks; a new key is coded while you wait, with your licence and papers',
+                'Charging cables, mats, cargo liners and tow bars for what stands in the showroom',
+              ],
+            },
+          ],
+          [
+            { kind: 'heading', level: 2, text: 'Good to know' },
+            {
+              kind: 'list',
+              items: [
+                'Changed your mind? A part in its box goes back within 30 days. One that is faulty always does.',
+                'Fitted by us, part and labour have the same two years.',
+                'Another make? Ask. For cars that we sold we find it.',
+              ],
+            },
+          ],
         ],
       },
     ],

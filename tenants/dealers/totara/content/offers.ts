@@ -45,11 +45,14 @@ export const offerPages: WrittenDocument[] = [
     description: 'What stands behind a vehicle from Totara Yard: your rights by law, and what we add.',
     blocks: [
       {
-        kind: 'text',
+        kind: 'story',
+        place: 'start',
+        heading: 'Your rights first',
         paragraphs: [
           'When you buy from us for yourself or your household, the Consumer Guarantees Act says that the vehicle must be of acceptable quality, fit for its purpose and as we described it. That cannot be signed away, and it costs nothing.',
           'Each vehicle leaves with a new Warrant of Fitness and its Consumer Information Notice. A mechanical breakdown cover from an insurer is extra, and nobody talks you into it.',
         ],
+        picture: { image: 's.totara-inspection', alt: 'A drawn workshop with a blue sedan on the lift' },
       },
       {
         kind: 'table',
