@@ -16,8 +16,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   row: 'row',
 };
 
-const fieldText = (field: string): string =>
-  fieldWords[field] ?? field.replace(/_cents$/, '').replaceAll('_', ' ');
+const fieldText = (field: string): string => fieldWords[field] ?? field.replace(/_cents$/, '').replaceAll('_', ' ');
 
 const reasonWords: Readonly<Record<string, string>> = {
   missing: 'is empty',
