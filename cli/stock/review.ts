@@ -162,10 +162,10 @@ export const registerReview = (stock: Command, client: Client): void => {
     ['forecourt stock refuse --tenant coastline latest'],
   );
   withExamples(
-    onRun('undo', 'take the decision on a held run back, within 24 hours').action((run: string, options: RunOptions) =>
-      undo(client, run, options),
+    onRun('undo-run', 'take the decision on a held run back, within 24 hours').action(
+      (run: string, options: RunOptions) => undo(client, run, options),
     ),
-    ['forecourt stock undo --tenant coastline latest'],
+    ['forecourt stock undo-run --tenant coastline latest'],
   );
   withExamples(
     stock

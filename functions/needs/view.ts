@@ -63,7 +63,7 @@ interface Stored {
 const revOf = (stored: { rev: number } | undefined): number => stored?.rev ?? 0;
 
 const loadStored = async ({ table, leads }: ViewDeps, tenant: TenantContext, viewer: Viewer): Promise<Stored> => {
-  const [facts, snoozed, ofLeads] = await Promise.all([
+  const [facts, snoozed, leadsRevision] = await Promise.all([
     table.load(keys.needFacts(tenant), factsSchema),
     table.load(keys.snoozedNeeds(tenant), snoozedSchema),
     leads.revision(tenant),
@@ -72,7 +72,7 @@ const loadStored = async ({ table, leads }: ViewDeps, tenant: TenantContext, vie
   return {
     facts: facts?.state ?? noFacts,
     snoozed: (snoozed?.state ?? nothingSnoozed).snoozed,
-    revision: shortHash([tenant.id, revOf(facts), revOf(snoozed), ofLeads, id, roles, places]),
+    revision: shortHash([tenant.id, revOf(facts), revOf(snoozed), leadsRevision, id, roles, places]),
   };
 };
 

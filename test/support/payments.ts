@@ -82,14 +82,14 @@ export const testPayments = (now: () => Date = () => new Date()) => {
       ask('movements');
       return moved.filter(({ at }) => at >= from.toISOString() && at < to.toISOString());
     },
-    readNotice: async (_tenant, rawBody, signature, now) => {
+    readNotice: async (_tenant, rawBody, signature, at) => {
       if (signature !== GENUINE) return undefined;
       const id = Buffer.from(rawBody).toString('utf8');
       const { state } = find(id);
       const notice: PaymentNotice = {
         id: `evt_${id}_${state.status}`,
         type: 'payment_intent.changed',
-        at: now,
+        at,
         payment: { payment_id: id, metadata: state.metadata },
       };
       return notice;

@@ -11,10 +11,12 @@ const isCarried = ({ own, under }: Other, field: OwnField): boolean => {
   return under?.life?.state === 'active';
 };
 
+const isNewer = (theirs: { at: string }, mine: { at: string } | null): boolean => mine === null || mine.at < theirs.at;
+
 const takeField = (own: Own, other: Other, field: OwnField): Own => {
-  const theirs = other.own?.[field] ?? null;
+  const theirs = isCarried(other, field) ? (other.own?.[field] ?? null) : null;
   const mine = own[field];
-  if (theirs === null || !isCarried(other, field) || (mine !== null && mine.at >= theirs.at)) return own;
+  if (theirs === null || !isNewer(theirs, mine)) return own;
   const rev = mine === null ? theirs.rev : Math.max(mine.rev, theirs.rev) + 1;
   const { at, by } = theirs;
   const entry = { at, by, field, rev, how: 'carried' as const, from: null, to: null };

@@ -65,7 +65,8 @@ const linesOf = async (id: string): Promise<unknown[]> => {
   // What was made before is shown for five minutes.
   clock.advance(6 * 60_000);
   const { needs } = (await operators('needs')).body;
-  return Array.isArray(needs) ? needs.filter((need) => JSON.stringify(need).includes(`"to":"/leads/${id}"`)) : [];
+  const all: unknown[] = Array.isArray(needs) ? needs : [];
+  return all.filter((need) => JSON.stringify(need).includes(`"to":"/leads/${id}"`));
 };
 const kindsOf = async (id: string): Promise<string> => JSON.stringify(await linesOf(id));
 

@@ -20,6 +20,12 @@ const leadSchema = z.object({
 
 const MOST_NAME = 200;
 
+const detailsOf = ({ lead: { type, location_id, vehicle } }: z.output<typeof leadSchema>): Record<string, string> => ({
+  type,
+  ...(location_id && { location_id }),
+  ...(vehicle && { vehicle: vehicle.name.slice(0, MOST_NAME) }),
+});
+
 /** An answer by mail that its person does not have; one of each lead. */
 export const letterFacts: FactSource = {
   name: 'letter',
@@ -35,9 +41,7 @@ export const letterFacts: FactSource = {
     if (unsent === undefined) return undefined;
     const stored = (await table.load(keys.lead(tenant, id), leadSchema))?.state;
     if (stored === undefined || !isShownToDealer(stored)) return undefined;
-    const { type, location_id, vehicle } = stored.lead;
-    const about = vehicle === null ? {} : { vehicle: vehicle.name.slice(0, MOST_NAME) };
-    return { fault: unsent.state, since: unsent.at, details: { type, ...(location_id && { location_id }), ...about } };
+    return { fault: unsent.state, since: unsent.at, details: detailsOf(stored) };
   },
   subjects: async ({ table, now }, tenant, { from, known }) => [
     ...known,

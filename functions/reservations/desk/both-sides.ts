@@ -5,6 +5,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { BothSides } from '../desk-contract.ts';
 import type { ReservationDeps } from '../deps.ts';
 import { refreshPayment } from '../payment/pay.ts';
+import type { PaymentState } from '../payment/payments.ts';
 import { settlementSchema, type Settlement } from '../payment/settlements.ts';
 import type { ReservationRecord } from '../record.ts';
 import { loadVehicle } from '../vehicle-store.ts';
@@ -17,15 +18,40 @@ const owedBy = (vehicle: VehicleReservation, paymentId: string): Ledger | undefi
   return owed && { kind: owed.kind, state: 'PENDING', tries: 0, done_at: null, next_at: null };
 };
 
+/** While the vehicle's state is this reservation's. */
+const ofItsVehicle = (record: ReservationRecord, vehicle: VehicleReservation): Expected | undefined => {
+  if (vehicle.hold_id !== record.id || vehicle.payment_id !== record.payment_id) return undefined;
+  if (vehicle.state === 'RESERVED') return 'secured';
+  return vehicle.state === 'SOLD' ? 'taken' : undefined;
+};
+
 const expectedOf = (record: ReservationRecord, vehicle: VehicleReservation, ledger: Ledger | undefined): Expected => {
   if (ledger !== undefined) return ledger.kind === 'capture' ? 'taken' : 'returned';
   if (record.refund !== null) return 'returned';
-  if (vehicle.hold_id === record.id && vehicle.payment_id === record.payment_id) {
-    if (vehicle.state === 'RESERVED') return 'secured';
-    if (vehicle.state === 'SOLD') return 'taken';
-  }
-  return record.history.some(({ what }) => what === 'confirmed') ? 'returned' : 'unpaid';
+  return (
+    ofItsVehicle(record, vehicle) ?? (record.history.some(({ what }) => what === 'confirmed') ? 'returned' : 'unpaid')
+  );
 };
+
+const noLedger: Pick<BothSides['ours'], 'ledger' | 'tries' | 'next_try_at' | 'done_at'> = {
+  ledger: null,
+  tries: 0,
+  next_try_at: null,
+  done_at: null,
+};
+
+const ledgerView = ({ kind, state, tries, next_at, done_at }: Ledger): typeof noLedger => ({
+  ledger: { kind, state },
+  tries,
+  next_try_at: state === 'PENDING' ? next_at : null,
+  done_at: done_at ?? null,
+});
+
+const providerView = ({ status, amountCents, currency }: PaymentState): NonNullable<BothSides['provider']> => ({
+  status,
+  amount_cents: amountCents,
+  currency: currency.toUpperCase(),
+});
 
 /** What this platform and the provider say of one reservation's payment. */
 export const makeBothSides = (deps: ReservationDeps) => {
@@ -50,30 +76,18 @@ export const makeBothSides = (deps: ReservationDeps) => {
     const vehicle = await loadVehicle(deps, tenant, record.car.id);
     const ledger = payment_id === null ? undefined : await ledgerOf(tenant, vehicle, payment_id);
     const expected = expectedOf(record, vehicle, ledger);
-    const ours = {
-      expected,
-      amount_cents,
-      currency,
-      ledger: ledger === undefined ? null : { kind: ledger.kind, state: ledger.state },
-      tries: ledger?.tries ?? 0,
-      next_try_at: ledger?.state === 'PENDING' ? ledger.next_at : null,
-      done_at: ledger?.done_at ?? null,
-    };
+    const ours = { expected, amount_cents, currency, ...(ledger === undefined ? noLedger : ledgerView(ledger)) };
     const asked_at = now().toISOString();
     if (payment_id === null)
       return { payment_id, ours, provider: null, verdict: 'agrees', says: 'No payment was opened.', asked_at };
-    const said = await payments.read(tenant, payment_id);
-    const provider =
-      said === undefined
-        ? null
-        : { status: said.status, amount_cents: said.amountCents, currency: said.currency.toUpperCase() };
+    const provider = (await payments.read(tenant, payment_id)) ?? null;
     const agreement = agreementOf({
       expected,
-      ledger: ledger?.state ?? null,
+      ledger: ours.ledger?.state ?? null,
       amountCents: amount_cents,
-      provider: said === undefined ? null : { status: said.status, amountCents: said.amountCents },
+      provider,
     });
-    return { payment_id, ours, provider, ...agreement, asked_at };
+    return { payment_id, ours, provider: provider && providerView(provider), ...agreement, asked_at };
   };
 
   return {

@@ -29,11 +29,20 @@ const userOf = (pull: FeedPull): string | null => {
   return pull.credentials?.as === 'basic' ? pull.credentials.user : null;
 };
 
-const isPullFailure = (run: FeedRun | undefined): boolean => run?.reason?.startsWith('pull_') === true;
+const isPullFailure = (run: FeedRun): boolean => run.reason?.startsWith('pull_') === true;
+
+type HowItGoes = Pick<PullView, 'next_at' | 'failures' | 'failing_since' | 'reason' | 'detail'>;
+
+const notPulled: HowItGoes = { next_at: null, failures: 0, failing_since: null, reason: null, detail: null };
+
+const howItGoes = ({ next_at, failures, failing_since }: PullState, last: FeedRun | undefined): HowItGoes => {
+  const fails = failing_since !== null && last !== undefined && isPullFailure(last);
+  const { reason, detail } = fails ? last : notPulled;
+  return { next_at, failures, failing_since, reason, detail };
+};
 
 /** Settings of a source that is pulled, without its secret, and how the pull goes. */
 const pullView = (pull: FeedPull, state: PullState | undefined, last: FeedRun | undefined): PullView => {
-  const failure = isPullFailure(last) && state?.failing_since != null ? last : undefined;
   return {
     from: pull.from,
     where: whereOf(pull),
@@ -42,11 +51,7 @@ const pullView = (pull: FeedPull, state: PullState | undefined, last: FeedRun | 
     host_key: pull.from === 'sftp' ? pull.hostKey : null,
     every_minutes: pull.everyMinutes,
     kind: pull.kind,
-    next_at: state?.next_at ?? null,
-    failures: state?.failures ?? 0,
-    failing_since: state?.failing_since ?? null,
-    reason: failure?.reason ?? null,
-    detail: failure?.detail ?? null,
+    ...(state === undefined ? notPulled : howItGoes(state, last)),
   };
 };
 
@@ -63,14 +68,41 @@ interface Known {
   now: string;
 }
 
-/** What costs most by waiting comes first. */
-const needOf = ({ state, pull, fresh_until, now }: Known): { needs: FeedNeed; run: string | null } => {
-  if (state.held !== null) return { needs: 'review', run: state.held.run };
-  if (state.refused !== null) return { needs: 'refused', run: state.refused.run };
-  if (pull?.failing_since != null) return { needs: 'pull_failing', run: null };
-  if (state.rows !== null) return { needs: 'rows', run: state.last_done?.run ?? state.rows.run };
+interface Need {
+  needs: FeedNeed;
+  run: string | null;
+}
+
+/** A file waits for a person. */
+const fileNeed = ({ held, refused }: SourceState): Need | undefined => {
+  if (held !== null) return { needs: 'review', run: held.run };
+  return refused === null ? undefined : { needs: 'refused', run: refused.run };
+};
+
+const rowsNeed = ({ rows, last_done }: SourceState): Need | undefined =>
+  rows === null ? undefined : { needs: 'rows', run: last_done?.run ?? rows.run };
+
+const isPullFailing = (pull: PullState | undefined): boolean => pull !== undefined && pull.failing_since !== null;
+
+const clockNeed = ({ state, fresh_until, now }: Known): Need => {
   if (fresh_until !== null && fresh_until < now) return { needs: 'late', run: null };
   return { needs: state.last_done === null ? 'first_file' : 'nothing', run: null };
+};
+
+/** What costs most by waiting comes first. */
+const needOf = (known: Known): Need => {
+  const { state, pull } = known;
+  const byFile = fileNeed(state);
+  if (byFile !== undefined) return byFile;
+  if (isPullFailing(pull)) return { needs: 'pull_failing', run: null };
+  return rowsNeed(state) ?? clockNeed(known);
+};
+
+/** Of a held file: how many vehicles would leave because of it. */
+const heldBy = async ({ store }: FeedsDeps, tenant: TenantContext, source: string, { held }: SourceState) => {
+  if (held === null) return null;
+  const plan = (await store.run(tenant, source, held.run))?.state.plan ?? null;
+  return plan && plan.newly_missing - plan.confirmed;
 };
 
 /** Where one source stands. */
@@ -83,7 +115,6 @@ const feedOf = async (deps: FeedsDeps, tenant: TenantContext, source: FeedSource
     idsIn(deps.table, tenant, id, 'active'),
     idsIn(deps.table, tenant, id, 'missing'),
   ]);
-  const held = state.held && (await deps.store.run(tenant, id, state.held.run))?.state;
   const now = deps.now();
   const confirmed = confirmedAt(state);
   const fresh_until = freshUntil(confirmed, source);
@@ -98,7 +129,7 @@ const feedOf = async (deps: FeedsDeps, tenant: TenantContext, source: FeedSource
     expected_every_minutes: source.expectedEveryMinutes,
     fresh_until,
     vehicles: { active: active.length, missing: missing.length, kept: state.last_done?.kept ?? 0 },
-    held: held?.plan == null ? null : held.plan.newly_missing - held.plan.confirmed,
+    held: await heldBy(deps, tenant, id, state),
     pull: source.pull === undefined ? null : pullView(source.pull, pulled?.state, last),
   };
 };

@@ -81,6 +81,9 @@ const touch = (shown: Shown, told: readonly StockChange[], { run }: Given): Deci
   return { do: 'retell', item: shown.changes.length === 0 ? item : withPrices(item, run.now), changes };
 };
 
+const keep = (current: StockItem | undefined, item: StockItem | undefined, given: Given): Decision =>
+  item === undefined ? { do: 'keep', item, changes: [] } : { do: 'keep', ...show(current, item, given) };
+
 /** Decides on the item as the feed has it, and lays the dealer's word over what comes of it. */
 export const overOwn = (
   current: StockItem | undefined,
@@ -95,9 +98,7 @@ export const overOwn = (
     case 'write':
       return write(current, show(current, decision.item, given), given);
     case 'keep':
-      return decision.item === undefined
-        ? { do: 'keep', item: undefined, changes: [] }
-        : { do: 'keep', ...show(current, decision.item, given) };
+      return keep(current, decision.item, given);
     case 'touch':
       return touch(show(current, decision.item, given), [], given);
     case 'retell':

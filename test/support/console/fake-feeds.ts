@@ -12,8 +12,19 @@ const NOW = '2026-11-27T00:00:00.000Z';
 const EARLIER = '2026-11-26T22:10:00.000Z';
 
 const counts: Run['counts'] = {
-  ...{ read: 350, accepted: 348, refused: 2, kept: 1, added: 0, updated: 16, relisted: 0, price_changed: 14 },
-  ...{ unchanged: 332, missing: 0, sold: 0, withdrawn: 0, held: 321 },
+  read: 350,
+  accepted: 348,
+  refused: 2,
+  kept: 1,
+  added: 0,
+  updated: 16,
+  relisted: 0,
+  price_changed: 14,
+  unchanged: 332,
+  missing: 0,
+  sold: 0,
+  withdrawn: 0,
+  held: 321,
 };
 
 export const heldRun: Run = {

@@ -114,7 +114,12 @@ const send = async (world: LeadWriters, { lead, token }: Lead, kind: ActKind, id
         if (!(error instanceof BeingSent)) throw error;
       });
       return { status: 200, body: {} };
-    default:
+    case 'answer':
+    case 'call':
+    case 'follow_up':
+    case 'note':
+    case 'owner':
+    case 'status':
       return world.console(lead_id, paths[kind] ?? kind, said);
   }
 };

@@ -7,16 +7,14 @@ if (base === undefined) throw new Error('the fixture has no vehicle');
 
 const car = (id: string, model: string, simple_body: (typeof base)['simple_body'], dollars: number | null) => ({
   ...base,
-  ...{
-    id,
-    media: [`m.${id}`],
-    make: 'Make',
-    model,
-    simple_body,
-    sold: false,
-    status: 'in_stock' as const,
-    offer_price_cents: null,
-  },
+  id,
+  media: [`m.${id}`],
+  make: 'Make',
+  model,
+  simple_body,
+  sold: false,
+  status: 'in_stock' as const,
+  offer_price_cents: null,
   price_cents: dollars === null ? null : dollars * 100,
 });
 const named = (hits: Parameters<typeof suggestVehiclePairs>[0], most = 3): string[] =>

@@ -70,6 +70,9 @@ export function PopularMakes({ facets }: Pick<SearchAnswer, 'facets'>) {
   );
 }
 
+const shelfOf = (first: Shelf | undefined, newest: Shelf['hits']): Shelf =>
+  first !== undefined && first.hits.length > 0 ? first : { title: 'Just arrived', hits: newest };
+
 interface NextStepsProps {
   first?: Shelf | undefined;
   answered?: boolean;
@@ -83,11 +86,9 @@ interface NextStepsProps {
 export function NextSteps({ first, answered = false, none }: NextStepsProps) {
   const site = useSite();
   const { data } = useQuery(newestQuery(site));
-  const newest = { title: 'Just arrived', hits: data?.hits ?? [] };
-  const shelf = first !== undefined && first.hits.length > 0 ? first : newest;
   return (
     <Container className={styles.steps}>
-      <VehicleRow {...shelf} columns={site.theme.cardsPerRow} />
+      <VehicleRow {...shelfOf(first, data?.hits ?? [])} columns={site.theme.cardsPerRow} />
       {data?.count === 0 && none}
       <div className={styles.pair}>
         {data !== undefined && <PopularMakes facets={data.facets} />}

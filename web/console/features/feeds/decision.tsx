@@ -145,6 +145,10 @@ const statusText = ({ run }: RunReview): string => {
   return run.review.undo === null ? 'Done.' : 'Undone.';
 };
 
+function Open({ review, deciding, isManager }: { review: RunReview; deciding: Deciding; isManager: boolean }) {
+  return isManager ? <Asking review={review} deciding={deciding} /> : <p>{review.run.detail} A manager decides.</p>;
+}
+
 /** What a person says of a held file: two presses from 'Needs you' (docs/product/stock-feeds.md, 'Deciding on a held run'). */
 export function Decision({ review, refetch }: { review: RunReview; refetch: () => void }) {
   const isManager = useMay(managers);
@@ -152,8 +156,7 @@ export function Decision({ review, refetch }: { review: RunReview; refetch: () =
   const isHeld = review.run.state === 'NEEDS_REVIEW';
   return (
     <section aria-label="Decision" className={classNames(styles.box, isHeld && styles.decide)}>
-      {isHeld && isManager && <Asking review={review} deciding={deciding} />}
-      {isHeld && !isManager && <p>{review.run.detail} A manager decides.</p>}
+      {isHeld && <Open review={review} deciding={deciding} isManager={isManager} />}
       {review.run.review !== null && <Decided review={review} deciding={deciding} isManager={isManager} />}
       <p role="status" className={styles.soft}>
         {statusText(review)}

@@ -5,8 +5,7 @@ import { usePolled } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Clock } from './clock.tsx';
@@ -19,24 +18,22 @@ interface FeedAction {
   to: string;
 }
 
-/** The one thing that a source needs. */
-const actionOf = ({ needs, source, run }: Feed, isManager: boolean): FeedAction | null => {
-  const toRun = run === null ? `/feeds/${source}` : `/feeds/${source}/${run}`;
-  switch (needs) {
-    case 'review':
-      return { label: isManager ? 'Look and decide' : 'Look at it', to: toRun };
-    case 'refused':
-      return { label: 'See what is wrong', to: toRun };
-    case 'rows':
-      return { label: 'See the rows', to: toRun };
-    case 'pull_failing':
-      return { label: 'See why', to: `/feeds/${source}` };
-    case 'late':
-      return { label: 'See its files', to: `/feeds/${source}` };
-    case 'first_file':
-    case 'nothing':
-      return null;
-  }
+const labels: Record<Feed['needs'], string | null> = {
+  review: 'Look and decide',
+  refused: 'See what is wrong',
+  rows: 'See the rows',
+  pull_failing: 'See why',
+  late: 'See its files',
+  first_file: null,
+  nothing: null,
+};
+
+/** The one thing that a source needs: the run that asks for it, where there is one. */
+const actionOf = (feed: Feed, isManager: boolean): FeedAction | null => {
+  const label = labels[feed.needs];
+  if (label === null) return null;
+  const to = feed.run === null ? `/feeds/${feed.source}` : `/feeds/${feed.source}/${feed.run}`;
+  return { label: feed.needs === 'review' && !isManager ? 'Look at it' : label, to };
 };
 
 function Vehicles({ feed: { vehicles, held } }: { feed: Feed }) {
@@ -89,6 +86,18 @@ function FeedItem({ feed, now }: { feed: Feed; now: string }) {
   );
 }
 
+function Feeds({ feeds, now }: { feeds: readonly Feed[]; now: string }) {
+  if (feeds.length === 0)
+    return <EmptyState title="No source yet" text="Stock comes from no system yet. Ask us to set one up." />;
+  return (
+    <ul className={styles.list} aria-label="Sources">
+      {feeds.map((feed) => (
+        <FeedItem key={feed.source} feed={feed} now={now} />
+      ))}
+    </ul>
+  );
+}
+
 /** Where the dealer's stock comes from, and what each source needs (docs/product/stock-feeds.md, 'Sources'). */
 export function Page() {
   const { tenant } = useDealer();
@@ -96,17 +105,10 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHeader title="Stock files" note={answer && countText(answer.feeds.length, 'source')} />
-      {answer === undefined && problem === null && <Skeleton lines={6} />}
-      {answer === undefined && problem !== null && <ProblemPanel problem={problem} onRetry={refetch} />}
-      {answer?.feeds.length === 0 && (
-        <EmptyState title="No source yet" text="Stock comes from no system yet. Ask us to set one up." />
-      )}
-      {answer !== undefined && answer.feeds.length > 0 && (
-        <ul className={styles.list} aria-label="Sources">
-          {answer.feeds.map((feed) => (
-            <FeedItem key={feed.source} feed={feed} now={answer.now} />
-          ))}
-        </ul>
+      {answer === undefined ? (
+        <Waiting lines={6} problem={problem} onRetry={refetch} />
+      ) : (
+        <Feeds feeds={answer.feeds} now={answer.now} />
       )}
     </div>
   );

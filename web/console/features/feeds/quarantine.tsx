@@ -8,9 +8,8 @@ import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { ChipFilter, Chips } from '#web/console/ui/chip-filter.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
 import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -123,6 +122,19 @@ function List({ rows, run, kind }: { rows: readonly Row[]; run: FeedRun; kind: R
 
 const warningsOf = ({ warnings }: FeedRun): number => Object.values(warnings).reduce((sum, count) => sum + count, 0);
 
+function Kept({ all, ...list }: { rows: readonly Row[]; all: number; run: FeedRun; kind: RowKind }) {
+  return (
+    <>
+      <List {...list} />
+      {list.rows.length < all && (
+        <p className={styles.soft}>
+          The first {list.rows.length} of {all} are kept.
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Rows that were not taken, with the cell, the reason and what to do. */
 export function Quarantine({ run }: { run: FeedRun }) {
   const { state, linkTo } = useListUrl(rowsUrl);
@@ -135,7 +147,6 @@ export function Quarantine({ run }: { run: FeedRun }) {
     { id: 'rows', label: 'Refused', to: linkTo({ rows: 'rows', reason: [] }), count: run.counts.refused },
     { id: 'warnings', label: 'Taken with a warning', to: linkTo({ rows: 'warnings', reason: [] }), count: warned },
   ].filter(({ count }) => count > 0);
-  const rows = answer?.[kind] ?? [];
   const all = kind === 'rows' ? run.counts.refused : warned;
   return (
     <section aria-labelledby="rows-title" className={styles.part}>
@@ -143,13 +154,10 @@ export function Quarantine({ run }: { run: FeedRun }) {
         Rows
       </h2>
       <ViewTabs label="Rows" current={kind} tabs={tabs} />
-      {problem !== null && <ProblemPanel problem={problem} onRetry={retry} />}
-      {answer === null && problem === null && <Skeleton lines={4} />}
-      {answer !== null && <List key={kind} rows={rows} run={run} kind={kind} />}
-      {answer !== null && rows.length < all && (
-        <p className={styles.soft}>
-          The first {rows.length} of {all} are kept.
-        </p>
+      {answer === null ? (
+        <Waiting lines={4} problem={problem} onRetry={retry} />
+      ) : (
+        <Kept key={kind} rows={answer[kind]} all={all} run={run} kind={kind} />
       )}
     </section>
   );

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
 import { PageSkeleton, Skeleton } from '#web/console/ui/skeleton.tsx';
 import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Clock } from './clock.tsx';
@@ -35,20 +36,11 @@ const changesOf = ({ counts }: FeedRun): string => {
   ].join(', ');
 };
 
-function Runs({ source, now }: { source: string; now: string }) {
-  const { tenant } = useDealer();
+function RunTable({ source, runs, now }: { source: string; runs: readonly FeedRun[]; now: string }) {
   const at = useDealerPath();
   const zone = useZone();
-  const { state, linkTo } = useListUrl(runsUrl);
-  const query = {
-    ...(state.state !== 'all' && { state: state.state }),
-    ...(state.cursor !== '' && { cursor: state.cursor }),
-  };
-  const { answer, problem, refetch } = usePolled(
-    'stock.list-source-runs',
-    { params: { tenant, source }, query },
-    { every: 15_000 },
-  );
+  if (runs.length === 0)
+    return <EmptyState title="No files here" text="Each file that comes, or is fetched, stands here." />;
   const columns: readonly Column<FeedRun>[] = [
     {
       id: 'received',
@@ -64,6 +56,21 @@ function Runs({ source, now }: { source: string; now: string }) {
     { id: 'refused', label: 'Refused rows', atEnd: true, cell: ({ counts }) => counts.refused },
     { id: 'changes', label: 'Vehicles', cell: (run) => changesOf(run) || 'No change' },
   ];
+  return <DataTable label="Files" columns={columns} lines={runs} idOf={({ run_id }) => run_id} />;
+}
+
+function Runs({ source, now }: { source: string; now: string }) {
+  const { tenant } = useDealer();
+  const { state, linkTo } = useListUrl(runsUrl);
+  const query = {
+    ...(state.state !== 'all' && { state: state.state }),
+    ...(state.cursor !== '' && { cursor: state.cursor }),
+  };
+  const { answer, problem, refetch } = usePolled(
+    'stock.list-source-runs',
+    { params: { tenant, source }, query },
+    { every: 15_000 },
+  );
   const tabs = [{ value: 'all', label: 'All' } as const, ...filterStates].map(({ value, label }) => ({
     id: value,
     label,
@@ -72,13 +79,10 @@ function Runs({ source, now }: { source: string; now: string }) {
   return (
     <>
       <ViewTabs label="Runs" current={state.state} tabs={tabs} />
-      {answer === undefined && problem === null && <Skeleton lines={6} />}
-      {answer === undefined && problem !== null && <ProblemPanel problem={problem} onRetry={refetch} />}
-      {answer?.runs.length === 0 && (
-        <EmptyState title="No files here" text="Each file that comes, or is fetched, stands here." />
-      )}
-      {answer !== undefined && answer.runs.length > 0 && (
-        <DataTable label="Files" columns={columns} lines={answer.runs} idOf={({ run_id }) => run_id} />
+      {answer === undefined ? (
+        <Waiting lines={6} problem={problem} onRetry={refetch} />
+      ) : (
+        <RunTable source={source} runs={answer.runs} now={now} />
       )}
       <div className={styles.actions}>
         {state.cursor !== '' && (

@@ -151,13 +151,14 @@ function Extend({ shown, onChange }: ActProps) {
   );
 }
 
+const open: readonly WholeReservation['state'][] = ['held', 'paying', 'reserved'];
+
 /** What can be done with it now; nothing once it is over. */
 export function Acts({ shown, onChange }: ActProps) {
   const sells = useMay(sellers);
   const manages = useMay(managers);
   const isReserved = shown.state === 'reserved';
-  const isOpen = isReserved || shown.state === 'held' || shown.state === 'paying';
-  if (!isOpen || !sells) return null;
+  if (!sells || !open.includes(shown.state)) return null;
   return (
     <div className={styles.actions} role="group" aria-label="What became of it">
       {isReserved && <Sold shown={shown} onChange={onChange} />}

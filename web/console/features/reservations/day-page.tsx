@@ -12,8 +12,7 @@ import { Badge } from '#web/console/ui/badge.tsx';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -139,8 +138,7 @@ export function Page() {
         )}
       </Field>
       {answer !== undefined && answer.day === asked && <Report report={answer} />}
-      {(answer === undefined || answer.day !== asked) &&
-        (problem === null ? <Skeleton lines={5} /> : <ProblemPanel problem={problem} onRetry={refetch} />)}
+      {(answer === undefined || answer.day !== asked) && <Waiting lines={5} problem={problem} onRetry={refetch} />}
     </div>
   );
 }

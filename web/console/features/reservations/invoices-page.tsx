@@ -8,8 +8,7 @@ import { Badge, type BadgeTone } from '#web/console/ui/badge.tsx';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { InvoiceLink } from './invoice-link.tsx';
 import { Sections } from './sections.tsx';
@@ -55,8 +54,7 @@ function Payments({ cursor, onMore }: { cursor: string | undefined; onMore: (cur
     { params: { tenant }, query },
     { every: LOOK_MS },
   );
-  if (answer === undefined)
-    return problem === null ? <Skeleton lines={5} /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  if (answer === undefined) return <Waiting lines={5} problem={problem} onRetry={refetch} />;
   const { payments, next } = answer;
   if (payments.length === 0)
     return (

@@ -10,8 +10,7 @@ import { Badge } from '#web/console/ui/badge.tsx';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { partUrl, type Part } from './part-url.ts';
@@ -92,8 +91,7 @@ function Lines({ part, cursor, onMore }: { part: Part; cursor: string | undefine
     { params: { tenant }, query },
     { every: part === 'running' ? LOOK_MS : false },
   );
-  if (answer === undefined)
-    return problem === null ? <Skeleton lines={6} /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  if (answer === undefined) return <Waiting lines={6} problem={problem} onRetry={refetch} />;
   const { reservations, next } = answer;
   if (reservations.length === 0 && next === null) return <EmptyState {...empty[part]} />;
   return (

@@ -6,8 +6,7 @@ import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { Badge, type BadgeTone } from '#web/console/ui/badge.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import styles from './page.module.css';
@@ -64,42 +63,47 @@ function Sides({ sides }: { sides: BothSides }) {
   );
 }
 
+function Answered({ sides, shown, onAsked }: { sides: BothSides; shown: WholeReservation; onAsked: () => void }) {
+  const { tenant } = useDealer();
+  const step = useStep();
+  if (sides.payment_id === null) return <p>{sides.says}</p>;
+  const ask = (): void =>
+    step.take(() => api('reservations.ask-provider', { params: { tenant, id: shown.id } }), onAsked);
+  return (
+    <>
+      <p className={styles.actions} role="status">
+        <Badge tone={verdicts[sides.verdict].tone}>{verdicts[sides.verdict].words}</Badge>
+        <span>{sides.says}</span>
+      </p>
+      <Sides sides={sides} />
+      <div className={styles.actions}>
+        <Button variant={sides.verdict === 'ask' ? 'primary' : 'secondary'} busy={step.busy} onClick={ask}>
+          Ask the provider again
+        </Button>
+      </div>
+      <Problem>{step.problem?.message ?? null}</Problem>
+    </>
+  );
+}
+
 /** The payment as it stands here and at the provider, and what to do where they differ. */
 export function Payment({ shown, onChange }: { shown: WholeReservation; onChange: () => void }) {
   const { tenant } = useDealer();
   const params = { tenant, id: shown.id };
   const { answer, problem, refetch } = usePolled('reservations.show-payment', { params }, { every: false });
-  const step = useStep();
-  const ask = (): void =>
-    step.take(
-      () => api('reservations.ask-provider', { params }),
-      () => {
-        refetch();
-        onChange();
-      },
-    );
+  const asked = (): void => {
+    refetch();
+    onChange();
+  };
   return (
     <section aria-labelledby="payment" className={styles.box}>
       <h2 id="payment" className={styles.title}>
         Payment
       </h2>
-      {answer === undefined &&
-        (problem === null ? <Skeleton lines={3} /> : <ProblemPanel problem={problem} onRetry={refetch} />)}
-      {answer?.payment_id === null && <p>{answer.says}</p>}
-      {answer !== undefined && answer.payment_id !== null && (
-        <>
-          <p className={styles.actions} role="status">
-            <Badge tone={verdicts[answer.verdict].tone}>{verdicts[answer.verdict].words}</Badge>
-            <span>{answer.says}</span>
-          </p>
-          <Sides sides={answer} />
-          <div className={styles.actions}>
-            <Button variant={answer.verdict === 'ask' ? 'primary' : 'secondary'} busy={step.busy} onClick={ask}>
-              Ask the provider again
-            </Button>
-          </div>
-          <Problem>{step.problem?.message ?? null}</Problem>
-        </>
+      {answer === undefined ? (
+        <Waiting lines={3} problem={problem} onRetry={refetch} />
+      ) : (
+        <Answered sides={answer} shown={shown} onAsked={asked} />
       )}
     </section>
   );

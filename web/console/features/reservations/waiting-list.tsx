@@ -1,8 +1,7 @@
 import { useDealer, useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import styles from './page.module.css';
 
 /** Who is asked next, and who is being asked. */
@@ -15,8 +14,7 @@ export function WaitingList({ id }: { id: string }) {
       <h2 id="waiting" className={styles.title}>
         Waiting list
       </h2>
-      {answer === undefined &&
-        (problem === null ? <Skeleton lines={2} /> : <ProblemPanel problem={problem} onRetry={refetch} />)}
+      {answer === undefined && <Waiting lines={2} problem={problem} onRetry={refetch} />}
       {answer?.people.length === 0 && <p className={styles.soft}>Nobody waits for this vehicle.</p>}
       {answer !== undefined && answer.people.length > 0 && (
         <ol className={styles.people}>
