@@ -1,6 +1,6 @@
 import { idsOfPerson } from '#functions/privacy/published/person-index.ts';
 import { findSubject, type PersonalKind } from '#functions/privacy/published/personal-data.ts';
-import { forgetMail, listMails } from './mail-in/forget-mails.ts';
+import { eraseMail, listMails } from './mail-in/erase-mails.ts';
 
 /** Mails that stand in no lead: not read yet, handed on, or kept. Theirs are those to their leads, and from their address. */
 export const personalMails: PersonalKind = {
@@ -18,7 +18,7 @@ export const personalMails: PersonalKind = {
         at,
         summary: 'A mail to the dealer',
         data: { lead_id, from: sender },
-        erase: () => forgetMail(deps.table, tenant, mail_id),
+        erase: () => eraseMail(deps.table, tenant, mail_id),
       }));
   },
 };

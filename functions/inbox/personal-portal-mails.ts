@@ -8,7 +8,7 @@ import {
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { forgetSource } from './mail-in/forget-mails.ts';
+import { eraseSource } from './mail-in/erase-mails.ts';
 import { portalMailSchema, type PortalMailItem } from './portal/mail-schema.ts';
 
 const PAGE = 200;
@@ -75,7 +75,7 @@ export const personalPortalMails: PersonalKind = {
       summary: `Mail of ${mail.portal}: ${states[mail.state]}`,
       data: { portal: mail.portal, subject: mail.subject, text: mail.text, lead_id: mail.lead_id },
       erase: async () => {
-        await forgetSource(deps.table, tenant, mail);
+        await eraseSource(deps.table, tenant, mail);
         await deps.table.remove(keys.portalMail(tenant, mail.mail_id));
       },
     }));

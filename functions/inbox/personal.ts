@@ -6,7 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { lineParts, storedLineSchema } from './line.ts';
 import { removeLine } from './lines/line-items.ts';
 import { firstWork } from './work.ts';
-import { forgetMail } from './mail-in/forget-mails.ts';
+import { eraseMail } from './mail-in/erase-mails.ts';
 import { workSchema, type Letter, type LetterIn, type Work } from './work-schema.ts';
 
 const MOST_AT_ONCE = 200;
@@ -52,17 +52,17 @@ const toRecord = (lead_id: string, work: Work | undefined) => {
 
 const namesOf = (letter: LetterIn): string[] => letter.attachments.flatMap(({ object }) => object ?? []);
 
-const forgetMails = async (table: Table, tenant: TenantContext, letters: readonly Letter[]): Promise<void> => {
+const eraseMails = async (table: Table, tenant: TenantContext, letters: readonly Letter[]): Promise<void> => {
   for (const letter of letters) {
     if (letter.direction !== 'in' || letter.channel !== 'mail') continue;
-    await forgetMail(table, tenant, letter.id, namesOf(letter));
+    await eraseMail(table, tenant, letter.id, namesOf(letter));
   }
 };
 
 /** The line goes with the lead it shows; it has nothing of its own to export. */
 const forget = async (table: Table, tenant: TenantContext, leadId: string): Promise<void> => {
   const work = await table.load(keys.leadWork(tenant, leadId), workSchema);
-  await forgetMails(table, tenant, work?.state.letters ?? []);
+  await eraseMails(table, tenant, work?.state.letters ?? []);
   await table.remove(keys.leadWork(tenant, leadId));
   await table.remove(keys.leadPresence(tenant, leadId));
   await removeLine({ table }, tenant, leadId);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { feedReceived } from '#events/feed-received.ts';
 import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import { ingest } from '../contract.ts';
+import { ingest } from '../workers-contract.ts';
 import { makeFeedStore } from '../store.ts';
 import type { IngestDeps } from './context.ts';
 import { makeIngest } from './ingest.ts';

@@ -4,7 +4,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { scheduleFunction, type LambdaClock, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
-import { pull } from '../contract.ts';
+import { pull } from '../workers-contract.ts';
 import { refreshQuotes } from '../lenders/refresh-quotes.ts';
 import { LENDER_SHARD } from '../lenders/refresh-state.ts';
 import { makeFeedStore } from '../store.ts';

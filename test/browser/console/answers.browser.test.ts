@@ -122,11 +122,11 @@ describe('a follow-up', () => {
     await another.click();
     await form.getByRole('button').last().click();
     await form.getByText('Choose a day and a time.').waitFor();
-    await form.getByLabel('Day and time').fill('2001-01-01T10:00');
+    await form.getByLabel('Day and time').fill('2001-01-01T09:00');
     await form.getByRole('button').last().click();
     await page.getByText('Choose a time that is still to come.').waitFor();
     const soon = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    await form.getByLabel('Day and time').fill(`${soon}T10:00`);
+    await form.getByLabel('Day and time').fill(`${soon}T09:00`);
     await form.getByLabel('What to do').fill('Ask about the trailer');
     await form.getByRole('button').last().click();
     await page

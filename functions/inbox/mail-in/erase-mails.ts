@@ -26,7 +26,7 @@ export const listMails = async (
 };
 
 /** Mails lie in objects: their own items have them emptied (receive.ts), with whatever was attached. */
-export const forgetMail = async (
+export const eraseMail = async (
   table: Pick<Table, 'change'>,
   tenant: TenantContext,
   mailId: string,
@@ -40,11 +40,11 @@ export const forgetMail = async (
 };
 
 /** The mail that somebody read to the end elsewhere: it is known by where it is kept, and when it came. */
-export const forgetSource = async (
+export const eraseSource = async (
   table: Pick<Table, 'change' | 'list'>,
   tenant: TenantContext,
   { at, source }: Pick<ListedMail, 'at' | 'source'>,
 ): Promise<void> => {
   const sameMoment = await listMails(table, tenant, [at, `${at}~`]);
-  for (const mail of sameMoment) if (mail.source === source) await forgetMail(table, tenant, mail.mail_id);
+  for (const mail of sameMoment) if (mail.source === source) await eraseMail(table, tenant, mail.mail_id);
 };
