@@ -69,6 +69,7 @@ describe('the load', () => {
       ['reservations-sweep', 43_800],
       ['reviews-fetch', 730],
       ['search-reconcile', 730],
+      ['stock-end-prices', 43_800],
       ['stock-pull', 8_760],
       ['stock-reconcile', 8_760], // each five minutes of 730 hours
       ['testdrives-settle', 43_800],
