@@ -151,7 +151,7 @@ describe('the page', () => {
     expect(pairs.length).toBeGreaterThan(0);
     for (const pair of pairs) {
       expect(pair.getAttribute('href')).toMatch(/^\/compare\?ids=[\w-]+,[\w-]+$/);
-      expect(textOf(pair)).toMatch(/^Compare these two: \d{4} .+ and \d{4} /);
+      expect(textOf(pair)).toMatch(/^Compare these two ?: \d{4} .+ and \d{4} /);
     }
     const begun = within((await pageAt('/compare?ids=a1')).body);
     expect(begun.queryByRole('region', { name: 'Pairs to start with' })).toBeNull();
