@@ -88,7 +88,7 @@ export function CreditForm({ setting, before, busy, problem, refused, attempt, p
   );
   const { errors } = checked;
   return (
-    <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+    <form method="dialog" className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
       <FormProof {...{ proof, busy }} contact={unknown} />
       {setting.is_sample && <p>This is a sample: the result is invented, and nobody is asked.</p>}

@@ -34,7 +34,7 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
   );
   const { errors } = checked;
   return (
-    <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+    <form method="dialog" className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
       <FormProof {...{ proof, busy }} contact={typed} />
       <div className={steps.fields}>

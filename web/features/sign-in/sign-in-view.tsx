@@ -26,7 +26,7 @@ function PhoneForm({ signIn: { busy, problem, refused, askForCode } }: { signIn:
     if (!busy) askForCode(phone);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form method="dialog" className={styles.form} onSubmit={submit} noValidate>
       <Field
         label="Mobile number"
         hint={site.country === 'AU' ? 'For example 0412 345 678' : 'For example 021 123 4567'}

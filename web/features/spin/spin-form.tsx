@@ -40,6 +40,7 @@ export function SpinForm({ campaign, busy, problem, onSpin }: SpinFormProps) {
   };
   return (
     <form
+      method="dialog"
       className={styles.form}
       noValidate
       aria-busy={busy}

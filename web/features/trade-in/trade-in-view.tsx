@@ -26,6 +26,7 @@ import { readVehicleId, tradeInWords, tradingSteps } from './words.ts';
 function Questions({ form, photos }: StepsProps) {
   return (
     <form
+      method="dialog"
       className={formStyles.form}
       noValidate
       aria-busy={form.busy}
