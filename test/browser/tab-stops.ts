@@ -129,9 +129,20 @@ const recordStops = (): void => {
   });
 };
 
+/** Runs in the page: a window at a time, because what is jumped over does not come. */
+const scrollThrough = async (): Promise<void> => {
+  const end = document.querySelector('#similar');
+  // What comes makes the page longer: its end is looked for anew.
+  for (let top = 0; top < (end?.getBoundingClientRect().top ?? 0) + scrollY; top += innerHeight) {
+    scrollTo(0, top);
+    for (let n = 0; n < 2; n += 1) await new Promise((painted) => requestAnimationFrame(painted));
+  }
+  end?.scrollIntoView();
+};
+
 /** Scrolls to the end and back, for what comes when it is nearly in view. */
 export const bringAll = async (page: Page): Promise<void> => {
-  await page.evaluate(() => document.querySelector('#similar')?.scrollIntoView());
+  await page.evaluate(scrollThrough);
   await becomeQuiet(page);
   await page.evaluate(() => scrollTo(0, 0));
 };
