@@ -38,6 +38,10 @@ const recordStops = (): void => {
   const isOnShow = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
 
+  /** A radio button that lies unseen over its own tile is seen as the tile. */
+  const seenAs = (element: Element): Element =>
+    element.matches('[type=radio]') ? (element.closest('label') ?? element) : element;
+
   const hasRing = (element: Element): boolean => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -73,7 +77,7 @@ const recordStops = (): void => {
   const faultsOf = (element: Element): string[] => {
     const box = element.getBoundingClientRect();
     const faults: string[] = [];
-    if (!isOnShow(element) || box.width === 0 || box.height === 0) faults.push('is not visible');
+    if (!isOnShow(seenAs(element)) || box.width === 0 || box.height === 0) faults.push('is not visible');
     else if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
       faults.push('is outside the window');
     else {
