@@ -8,7 +8,6 @@ import { ErrorView } from '#web/sections/layout/errors/error-view.tsx';
 import { applyHead } from './apply-head.ts';
 import { notFoundEntry } from './pages/pages.ts';
 import { errorHead } from './refusal.ts';
-import { useTypedBefore } from './take-over-typed.ts';
 
 interface PageOutletProps {
   entry: PageEntry;
@@ -97,6 +96,5 @@ export function PageOutlet({ entry, ...rest }: PageOutletProps) {
   const [isServed] = useState(type === 'LOAD');
   const first = isServed ? entry.first.loaded() : undefined;
   const page = first ?? entry.loaded() ?? use(entry.load());
-  useTypedBefore();
   return <LoadedPage page={page} {...rest} />;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { readSignIn } from '#domain/accounts/sign-in.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
+import { useTypedBefore } from '#web/forms/fields/take-over-typed.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { newestQuery } from '#web/queries/queries.ts';
@@ -21,6 +22,7 @@ import { signInWords } from './words.ts';
 function PhoneForm({ signIn: { busy, problem, refused, askForCode } }: { signIn: SignIn }) {
   const { site } = usePageRequest();
   const [phone, setPhone] = useState(refused?.phone ?? '');
+  useTypedBefore();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!busy) askForCode(phone);

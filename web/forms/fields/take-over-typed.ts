@@ -37,8 +37,8 @@ const takeOver = (control: Element): void => {
 /**
  * What was typed into the served HTML before the scripts were at work: React keeps it in the element and does not know it.
  * In forms that only scripts can send, which are `method="dialog"`: pressed too early, that does nothing, where a form
- * without it would put what was typed into the address. To be called inside the page's own Suspense: around it, React is
- * there first and does not know the controls yet.
+ * without it would put what was typed into the address. Called by the form itself: around the
+ * page, React is there first and does not know the controls yet.
  */
 export const useTypedBefore = (): void => {
   useEffect(() => {
