@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFocus } from './keyboard.ts';
 import { stockOf } from './stock.ts';
 import { expectSound, seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
-import { desk, phone } from './visit.ts';
+import { becomeQuiet, desk, phone } from './visit.ts';
 import { signIn } from './visitor.ts';
 
 let walk: OwnWalk;
@@ -31,6 +31,8 @@ describe('a gated page', () => {
       expect(await seriousFindings(page)).toEqual([]);
       await signIn(walk, page, number);
       await page.waitForURL(/\/sell-my-car\?utm_source=mail#enquire$/);
+      // From its memory, once its scripts are at work.
+      await becomeQuiet(page);
       expect(await page.getByRole('textbox', { name: /^Rego/ }).inputValue()).toBe('ABC123');
       await page.getByRole('button', { name: 'Enter my car myself' }).click();
       const make = page.getByLabel('Vehicle Make');

@@ -138,11 +138,12 @@ describe('a reserved vehicle', () => {
     await close();
   });
 
-  it('shows others of its body and price in the first HTML, and so does the page after an enquiry about it', async () => {
+  it('shows another of its body first in the first HTML, then others of its kind, and so does the page after an enquiry about it', async () => {
     const path = await reservedPath();
+    const others = ['2021 Toyota Hilux', '2023 Hyundai Tucson', '2019 Mazda CX-5', '2020 Kia Cerato'];
     const plain = await walk.visit('coastline', path, { javaScriptEnabled: false });
     const similar = plain.page.getByRole('region', { name: 'Similar cars' });
-    expect(await similar.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['2021 Toyota Hilux']);
+    expect(await similar.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(others);
     await plain.close();
     const { page, troubles, close } = await walk.visit('coastline', '/success', {
       before: async (fresh) => {
@@ -152,7 +153,7 @@ describe('a reserved vehicle', () => {
       },
     });
     const more = page.getByRole('region', { name: 'More like the 2022 Ford Ranger' });
-    expect(await more.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['2021 Toyota Hilux']);
+    expect(await more.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(others);
     expect(await page.getByRole('region', { name: 'Just arrived' }).count()).toBe(0);
     expect(troubles()).toEqual([]);
     await close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFocus, tabTo } from './keyboard.ts';
 import { expectSound, seriousFindings, shareWalk, type Walk } from './support.ts';
-import { desk, phone } from './visit.ts';
+import { becomeQuiet, desk, phone } from './visit.ts';
 import { mailedCode, textedCode } from './visitor.ts';
 
 let walk: Walk;
@@ -44,6 +44,25 @@ describe('signing in', () => {
     await page.getByLabel('Mobile number').waitFor();
     await page.reload();
     await page.getByLabel('Mobile number').waitFor();
+    await close();
+  });
+
+  it('keeps a number that was typed before the scripts came, and a press before them sends it nowhere', async () => {
+    const { page, close } = await walk.visit('coastline', '/', { first: true });
+    const scripts = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/(?!first-paint|start).*\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(walk.url('coastline', '/sign-in?type=reserve'), { waitUntil: 'commit' });
+    await page.getByLabel('Mobile number').fill('0455 000 103');
+    const send = page.getByRole('button', { name: 'Send me a code', exact: true });
+    await send.click();
+    scripts.resolve(undefined);
+    await becomeQuiet(page);
+    expect(new URL(page.url()).search).toBe('?type=reserve');
+    await send.click();
+    await page.getByText('We have sent a code to 0455 000 103.').waitFor();
     await close();
   });
 

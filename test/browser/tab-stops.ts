@@ -38,6 +38,10 @@ const recordStops = (): void => {
   const isOnShow = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
 
+  /** A radio button that lies unseen over its own tile is seen as the tile. */
+  const seenAs = (element: Element): Element =>
+    element.matches('[type=radio]') ? (element.closest('label') ?? element) : element;
+
   const hasRing = (element: Element): boolean => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
@@ -73,7 +77,7 @@ const recordStops = (): void => {
   const faultsOf = (element: Element): string[] => {
     const box = element.getBoundingClientRect();
     const faults: string[] = [];
-    if (!isOnShow(element) || box.width === 0 || box.height === 0) faults.push('is not visible');
+    if (!isOnShow(seenAs(element)) || box.width === 0 || box.height === 0) faults.push('is not visible');
     else if (box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth)
       faults.push('is outside the window');
     else {
@@ -129,9 +133,20 @@ const recordStops = (): void => {
   });
 };
 
+/** Runs in the page: a window at a time, because what is jumped over does not come. */
+const scrollThrough = async (): Promise<void> => {
+  const end = document.querySelector('#similar');
+  // What comes makes the page longer: its end is looked for anew.
+  for (let top = 0; top < (end?.getBoundingClientRect().top ?? 0) + scrollY; top += innerHeight) {
+    scrollTo(0, top);
+    for (let n = 0; n < 2; n += 1) await new Promise((painted) => requestAnimationFrame(painted));
+  }
+  end?.scrollIntoView();
+};
+
 /** Scrolls to the end and back, for what comes when it is nearly in view. */
 export const bringAll = async (page: Page): Promise<void> => {
-  await page.evaluate(() => document.querySelector('#similar')?.scrollIntoView());
+  await page.evaluate(scrollThrough);
   await becomeQuiet(page);
   await page.evaluate(() => scrollTo(0, 0));
 };

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import * as z from 'zod';
+import { becomeAlive } from './visit.ts';
 
 /** What the local inbox has, newest first. */
 const messagesSchema = z.array(
@@ -35,6 +36,7 @@ export const mailedCode = (inbox: Inbox, address: string): Promise<string> => co
 
 /** Signs in on the page of it with an Australian number, by the code that was sent. */
 export const signIn = async (inbox: Inbox, page: Page, number: string): Promise<void> => {
+  await becomeAlive(page);
   await page.getByLabel('Mobile number').fill(number);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const code = page.getByRole('textbox', { name: 'Code' });

@@ -57,7 +57,7 @@ describe('stock files', () => {
     await page.getByRole('link', { name: 'Newest files' }).waitFor();
     await page.getByRole('link', { name: 'Held', exact: true }).click();
     await page.waitForURL(/\?state=NEEDS_REVIEW$/);
-    expect(visits.console.calls.at(-1)?.search.get('state')).toBe('NEEDS_REVIEW');
+    await expect.poll(() => visits.console.calls.at(-1)?.search.get('state')).toBe('NEEDS_REVIEW');
     await close();
   });
 
@@ -101,7 +101,7 @@ describe('stock files', () => {
     await page.getByRole('menuitemcheckbox', { name: /year cannot be read/ }).click();
     await page.keyboard.press('Escape');
     await page.waitForURL(/reason=year%3Aunreadable/);
-    expect(await list.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     expect((await saved).suggestedFilename()).toBe(`${HELD_RUN}-rows.csv`);

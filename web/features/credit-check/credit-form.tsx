@@ -5,6 +5,7 @@ import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/fields/field-id.ts';
 import steps from '#web/forms/payment/steps.module.css';
 import type { FormState } from '#web/forms/fields/use-form-work.ts';
+import { useTypedBefore } from '#web/forms/fields/take-over-typed.ts';
 import { useOwnCheck } from '#web/forms/fields/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -79,6 +80,7 @@ function Consent({ setting: { provider }, consent, error, onChange }: ConsentPro
 /** Whom to ask about, and the consent to it. */
 export function CreditForm({ setting, before, busy, problem, refused, attempt, proof, onAsk }: CreditFormProps) {
   const hasStates = useSite().country === 'AU';
+  useTypedBefore();
   const [typed, setTyped] = useState(before);
   const [consent, setConsent] = useState(false);
   const checked = useOwnCheck(
@@ -88,7 +90,7 @@ export function CreditForm({ setting, before, busy, problem, refused, attempt, p
   );
   const { errors } = checked;
   return (
-    <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+    <form method="dialog" className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
       <FormProof {...{ proof, busy }} contact={unknown} />
       {setting.is_sample && <p>This is a sample: the result is invented, and nobody is asked.</p>}

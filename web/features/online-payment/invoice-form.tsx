@@ -5,6 +5,7 @@ import steps from '#web/forms/payment/steps.module.css';
 import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
 import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/fields/field-id.ts';
+import { useTypedBefore } from '#web/forms/fields/take-over-typed.ts';
 import { useOwnCheck } from '#web/forms/fields/use-own-check.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -26,6 +27,7 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
   const { words, constants } = useSite();
   const { busy, problem, refused, attempt, proof, begin } = payment;
   const max = constants.invoiceMaxCents;
+  useTypedBefore();
   const [typed, setTyped] = useState(payment.typed);
   const checked = useOwnCheck(
     { busy, refused, attempt },
@@ -34,7 +36,7 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
   );
   const { errors } = checked;
   return (
-    <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+    <form method="dialog" className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
       <FormProof {...{ proof, busy }} contact={typed} />
       <div className={steps.fields}>

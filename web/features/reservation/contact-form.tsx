@@ -47,7 +47,7 @@ export function ContactForm({ contact, busy, refusal, refused, attempt, proof, b
   );
   const { errors } = checked;
   return (
-    <form className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+    <form method="dialog" className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
       <ErrorSummary errors={errors} refusal={refusal} attempt={checked.attempt} />
       <FormProof {...{ proof, busy }} contact={typed} />
       <div className={steps.fields}>

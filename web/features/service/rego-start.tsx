@@ -8,6 +8,7 @@ export function RegoStart({ onBegin }: { onBegin: (plate: string) => void }) {
   const id = useId();
   return (
     <form
+      method="dialog"
       className={styles.rego}
       onSubmit={(event) => {
         event.preventDefault();

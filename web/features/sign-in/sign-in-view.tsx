@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { readSignIn } from '#domain/accounts/sign-in.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
+import { useTypedBefore } from '#web/forms/fields/take-over-typed.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { newestQuery } from '#web/queries/queries.ts';
@@ -21,12 +22,13 @@ import { signInWords } from './words.ts';
 function PhoneForm({ signIn: { busy, problem, refused, askForCode } }: { signIn: SignIn }) {
   const { site } = usePageRequest();
   const [phone, setPhone] = useState(refused?.phone ?? '');
+  useTypedBefore();
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!busy) askForCode(phone);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form method="dialog" className={styles.form} onSubmit={submit} noValidate>
       <Field
         label="Mobile number"
         hint={site.country === 'AU' ? 'For example 0412 345 678' : 'For example 021 123 4567'}

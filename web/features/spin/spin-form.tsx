@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Campaign } from '#functions/promotions/contract.ts';
 import { ErrorSummary } from '#web/forms/fields/error-summary.tsx';
 import { fieldId } from '#web/forms/fields/field-id.ts';
+import { useTypedBefore } from '#web/forms/fields/take-over-typed.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
@@ -26,6 +27,7 @@ const MISSING = {
 
 /** Where one lives, the conditions, and the press. */
 export function SpinForm({ campaign, busy, problem, onSpin }: SpinFormProps) {
+  useTypedBefore();
   const [chosen, setChosen] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -40,6 +42,7 @@ export function SpinForm({ campaign, busy, problem, onSpin }: SpinFormProps) {
   };
   return (
     <form
+      method="dialog"
       className={styles.form}
       noValidate
       aria-busy={busy}

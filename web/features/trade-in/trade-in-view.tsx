@@ -11,6 +11,7 @@ import { PageFrame } from '#web/forms/page/page-frame.tsx';
 import { StepHead } from '#web/forms/fields/step-head.tsx';
 import { enquirySubject } from '#web/forms/enquiry/enquiry-subject.ts';
 import type { EnquiredVehicle } from '#web/forms/fields/values.ts';
+import { useTypedBefore } from '#web/forms/fields/take-over-typed.ts';
 import { usePageRequest, useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { vehicleSlugQuery } from '#web/queries/queries.ts';
@@ -24,8 +25,10 @@ import { tradeInSteps, useTradeIn } from './use-trade-in.ts';
 import { readVehicleId, tradeInWords, tradingSteps } from './words.ts';
 
 function Questions({ form, photos }: StepsProps) {
+  useTypedBefore();
   return (
     <form
+      method="dialog"
       className={formStyles.form}
       noValidate
       aria-busy={form.busy}

@@ -17,12 +17,12 @@ type Selling = Pick<Site, 'name' | 'flags' | 'gates'>;
 export const asksSignIn = ({ gates }: Pick<Site, 'gates'>): boolean => isGated(gates, 'trade_in');
 
 export const signInNote = ({ name }: Pick<Site, 'name'>): string =>
-  `${name} asks you to sign in before it values a car: a code to your mobile, no password. The offer is then kept under your number.`;
+  `${name} asks you to sign in before it values a car: a code to your mobile, no password.`;
 
 export const tradeInWords = (site: Selling) => ({
   title: 'What is your car worth?',
   text: asksSignIn(site)
-    ? 'Two minutes: the rego, a code to your mobile, a few questions, our price.'
+    ? 'Two minutes: the rego, a few questions, our price.'
     : 'Two minutes. No contact details until you have seen the price.',
   description: `Trade in your car at ${site.name}: an offer in two minutes, with its working, or a person who values it.`,
   crumbs,

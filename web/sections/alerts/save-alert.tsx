@@ -84,7 +84,7 @@ export function SaveAlert({ kind, search, title, headed = true }: SaveAlertProps
     send();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={title} aria-busy={busy}>
+    <form method="dialog" className={styles.form} onSubmit={submit} noValidate aria-label={title} aria-busy={busy}>
       {headed && <h2 className={styles.title}>{title}</h2>}
       <Problem>{problem}</Problem>
       <FormProof
