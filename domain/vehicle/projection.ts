@@ -18,7 +18,7 @@ export interface TenantLocations {
 }
 
 /** Key of the image route. A picture that is not stored has none and is not shown. */
-const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string | undefined => {
+export const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string | undefined => {
   if (picture.kind === 'layered') return layeredKey(picture);
   const outcome = stored?.pictures[picture.url];
   return outcome?.state === 'stored' ? outcome.key : undefined;

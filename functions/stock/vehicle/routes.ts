@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { priceTypeRefused } from '#domain/consumer-law/price-type-refused.ts';
+import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { ownFields, type Act } from '#domain/vehicle/own/change-own.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
@@ -8,6 +9,7 @@ import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { implement, type BoundRoute, type Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import * as contract from '../vehicle-contract.ts';
 import { makeFindElsewhere } from '../ingest/elsewhere.ts';
@@ -59,12 +61,13 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
 
   const answer = async (tenant: TenantContext, item: StockItem) => {
     const { vin } = item.content;
-    const [reservation, others] = await Promise.all([
+    const [reservation, others, pictures] = await Promise.all([
       loadReservation(tenant, item.id),
       makeFindElsewhere(deps.table, tenant, item.source)(vin === null ? [] : [vin]),
+      deps.table.load(keys.pictures(tenant, item.id), vehiclePicturesSchema, { consistent: false }),
     ]);
     const elsewhere = vin === null ? [] : (others.get(vin) ?? []);
-    return { body: wholeVehicle(item, tenant, { reservation, elsewhere }, deps.now()) };
+    return { body: wholeVehicle(item, tenant, { reservation, elsewhere, stored: pictures?.state }, deps.now()) };
   };
 
   const find = async ({ operator, params }: AnyCall) => {

@@ -67,6 +67,12 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     load: () => import('#web/console/features/lead/page.tsx'),
   },
   {
+    path: '/cars/{car}',
+    title: 'Car',
+    roles: everyRole,
+    load: () => import('#web/console/features/car/page.tsx'),
+  },
+  {
     path: '/reservations',
     title: 'Reservations',
     roles: sellers,

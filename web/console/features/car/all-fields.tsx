@@ -1,0 +1,52 @@
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { Badge } from '#web/console/ui/badge.tsx';
+import type { CarField, Whole } from './car.ts';
+import { fieldLabel, fieldsToShow, valueWords } from './words.ts';
+import styles from './car.module.css';
+
+const LONGEST = 240;
+const short = (words: string): string => (words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words);
+
+function Value({ field }: { field: CarField }) {
+  const { country } = useDealer();
+  const words = (value: unknown): string => short(valueWords(field.name, value, country));
+  const shown = words(field.shown);
+  return (
+    <>
+      {shown === '' ? 'None' : shown}
+      {field.whose === 'dealer' && (
+        <span className={styles.whose}>
+          <Badge tone="accent">Yours</Badge> Feed: {words(field.feed) || 'nothing'}
+        </span>
+      )}
+      {field.whose === 'computed' && (
+        <span className={styles.whose}>
+          <Badge>Computed</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** All that is known of it: the feed's, unless it says whose it is. */
+export function AllFields({ whole }: { whole: Whole }) {
+  const { country } = useDealer();
+  return (
+    <section aria-labelledby="fields" className={styles.box}>
+      <h2 id="fields" className={styles.title}>
+        All fields
+      </h2>
+      <p className={styles.soft}>The feed says each one that is not marked.</p>
+      <dl className={styles.fieldsList}>
+        {fieldsToShow(whole.fields, country).map((field) => (
+          <div key={field.name} className={styles.fieldOf}>
+            <dt>{fieldLabel(field.name)}</dt>
+            <dd>
+              <Value field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
