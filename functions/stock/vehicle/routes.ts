@@ -11,6 +11,9 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { listCars } from '../cars-contract.ts';
+import { pageOfCars } from '../cars/list-cars.ts';
+import { Registers } from '../cars/register-cars.ts';
 import * as contract from '../vehicle-contract.ts';
 import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
@@ -56,6 +59,7 @@ const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void 
 };
 
 export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
+  const registers = new Registers(deps, () => performance.now());
   const loadReservation = async (tenant: TenantContext, id: string): Promise<VehicleReservation | undefined> =>
     (await loadVehicleReservations(deps.table, tenant, [id])).get(id)?.state;
 
@@ -101,6 +105,7 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
     await writeVehicle(by, tenant, { id, stored, correlationId: call.caller.correlationId }, (current) =>
       decideOwn(current, change, now),
     );
+    registers.forget(tenant);
     return answer(tenant, (await findVehicle(deps, tenant, call.operator, id)).state);
   };
 
@@ -118,6 +123,9 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
   };
 
   return [
+    implement(listCars, async ({ operator, params, query }) => ({
+      body: await pageOfCars({ ...deps, registers }, await deps.directory.byId(params.tenant), operator.places, query),
+    })),
     implement(contract.showVehicle, async (call) => {
       const { tenant, stored } = await find(call);
       return answer(tenant, stored.state);

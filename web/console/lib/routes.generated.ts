@@ -145,6 +145,7 @@ export const routes = {
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
   'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
   'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
+  'stock.list-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/car-list'],
   'stock.list-feeds': ['GET', '/api/v1/console/tenants/{tenant}/stock/feeds'],
   'stock.list-source-runs': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/runs'],
   'stock.operator-approve': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/approve'],
@@ -309,6 +310,7 @@ export interface Calls {
   'search.find-vehicles': Call<typeof search.findVehicles>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
   'stock.decide': Call<typeof stock.decide>;
+  'stock.list-cars': Call<typeof stock.listCars>;
   'stock.list-feeds': Call<typeof stock.listFeeds>;
   'stock.list-source-runs': Call<typeof stock.listSourceRuns>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;

@@ -4,12 +4,20 @@ import type { CarField, Whole } from './car.ts';
 import { fieldLabel, fieldsToShow, valueWords } from './words.ts';
 import styles from './car.module.css';
 
-const LONGEST = 240;
+const LONGEST = 600;
+const LONG = 60;
 const short = (words: string): string => (words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words);
 
+const useWords = (name: string): ((value: unknown) => string) => {
+  const { country, locations } = useDealer();
+  return (value) => {
+    const place = name === 'location_id' ? locations.find(({ id }) => id === value) : undefined;
+    return short(place?.name ?? valueWords(name, value, country));
+  };
+};
+
 function Value({ field }: { field: CarField }) {
-  const { country } = useDealer();
-  const words = (value: unknown): string => short(valueWords(field.name, value, country));
+  const words = useWords(field.name);
   const shown = words(field.shown);
   return (
     <>
@@ -39,7 +47,11 @@ export function AllFields({ whole }: { whole: Whole }) {
       <p className={styles.soft}>The feed says each one that is not marked.</p>
       <dl className={styles.fieldsList}>
         {fieldsToShow(whole.fields, country).map((field) => (
-          <div key={field.name} className={styles.fieldOf}>
+          <div
+            key={field.name}
+            className={styles.fieldOf}
+            data-long={valueWords(field.name, field.shown, country).length > LONG || undefined}
+          >
             <dt>{fieldLabel(field.name)}</dt>
             <dd>
               <Value field={field} />

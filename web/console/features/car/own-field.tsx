@@ -37,16 +37,20 @@ export function OwnFieldBox({ label, feed, view, isOwn, isChanged, onRevert, chi
   return (
     <div className={styles.own}>
       <div className={styles.ownControl}>{children}</div>
-      <div className={styles.ownFacts}>
+      <span className={styles.ownWhose}>
         <Whose isOwn={isOwn} isChanged={isChanged} />
-        {isOwn && <span>Feed: {feed === '' ? 'nothing' : feed}</span>}
-        {since !== null && <span>{since}</span>}
-        {isOwn && onRevert !== null && (
-          <Button variant="quiet" aria-label={`Use the feed’s: ${label}`} onClick={onRevert}>
-            Use the feed’s
-          </Button>
-        )}
-      </div>
+      </span>
+      {isOwn && (
+        <div className={styles.ownFacts}>
+          <span>Feed: {feed === '' ? 'nothing' : feed}</span>
+          {since !== null && <span>{since}</span>}
+          {onRevert !== null && (
+            <Button variant="quiet" aria-label={`Use the feed’s: ${label}`} onClick={onRevert}>
+              Use the feed’s
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

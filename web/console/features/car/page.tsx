@@ -93,7 +93,6 @@ function Loaded({ whole, name }: { whole: Whole; name: string }) {
         <div className={styles.page}>
           {manages && <OwnFields whole={whole} car={car} />}
           <Pictures whole={whole} car={car} />
-          <AllFields whole={whole} />
         </div>
         <div className={styles.page}>
           <Sale whole={whole} car={car} />
@@ -103,6 +102,7 @@ function Loaded({ whole, name }: { whole: Whole; name: string }) {
           <Prices whole={whole} />
         </div>
       </div>
+      <AllFields whole={whole} />
       {manages && <SaveBar car={car} />}
       <ConflictDialog conflict={car.conflict} />
     </div>

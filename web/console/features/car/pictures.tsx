@@ -115,7 +115,7 @@ function Tile(props: TileProps) {
     >
       <Shown one={one} name={titleOf(one, index)} />
       <span className={styles.tileFoot}>
-        <span className={styles.soft}>{one.hidden ? 'Hidden' : index === 0 ? '1, the first one' : index + 1}</span>
+        <span className={styles.soft}>{one.hidden ? 'Hidden' : index === 0 ? 'First' : index + 1}</span>
         <Tools {...props} />
       </span>
       {one.refused !== null && <span className={styles.soft}>{one.refused}</span>}

@@ -101,6 +101,7 @@ const labels: Readonly<Record<string, string>> = {
   autograb_data: 'Market prices',
   finance_lenders: 'Finance of lenders',
   state: 'State',
+  has_nvic: 'Has an NVIC',
   nvic: 'NVIC',
   redbook_code: 'RedBook code',
 };
@@ -112,6 +113,7 @@ export const fieldLabel = (name: string): string => {
 };
 
 const codeLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: { active: 'For sale', missing: 'Missing', sold: 'Sold', withdrawn: 'Gone' },
   car_type: { new: 'New', used: 'Used', demo: 'Demo' },
   item_type: itemTypeLabels,
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
