@@ -1,15 +1,18 @@
+import { useEffect } from 'react';
 import { managers } from '#domain/console/roles.ts';
 import { useDealer, useDealerPath, useMay, usePageParams } from '#web/console/lib/console-context.ts';
 import { useNow } from '#web/console/lib/use-now.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
 import { useShortcuts } from '#web/console/lib/shortcuts.ts';
+import { carsUrl } from '#web/console/stock/cars-url.ts';
+import { openedCar } from '#web/console/stock/opened-car.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { ConflictDialog } from '#web/console/ui/conflict-dialog.tsx';
 import { CopyButton } from '#web/console/ui/copy-button.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
 import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
-import { useNavigate } from '#web/lib/router.tsx';
+import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { AllFields } from './all-fields.tsx';
 import { Leads, Where } from './beside.tsx';
@@ -65,8 +68,11 @@ function Loaded({ whole, name }: { whole: Whole; name: string }) {
   const { site_url } = useDealer();
   const manages = useMay(managers);
   const car = useCar(whole, name);
+  const list = at(`/cars${carsUrl.write(carsUrl.read(useLocation().search))}`);
+  const { id } = whole.car;
+  useEffect(() => openedCar.set(id), [id]);
   useShortcuts([
-    { keys: 'u', label: 'Back to the list', run: () => navigate(at('/cars')) },
+    { keys: 'u', label: 'Back to the list', run: () => navigate(list) },
     { keys: 'p', label: 'Change the price', run: () => document.getElementById('own-price')?.focus() },
   ]);
   return (
@@ -81,7 +87,7 @@ function Loaded({ whole, name }: { whole: Whole; name: string }) {
                 See it on your site
               </LinkButton>
             )}
-            <LinkButton variant="quiet" to={at('/cars')}>
+            <LinkButton variant="quiet" to={list}>
               All cars
             </LinkButton>
           </>

@@ -6,6 +6,7 @@ import { useVersioned } from '#web/console/lib/use-versioned.ts';
 import type { Part } from '#web/console/lib/merge.ts';
 import type { AddressKey } from '#web/lib/answer-query.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { carsKey } from '#web/console/stock/cars-key.ts';
 import type { OwnField, Whole } from './car.ts';
 import { formOf, parseForm, type OwnForm } from './own-form.ts';
 import { bodyOf, errorsOf, fieldsOf, ownParts, refusedFields, type OwnErrors } from './own-parts.ts';
@@ -27,6 +28,7 @@ export const useKeepCar = (name: string): ((answer: Whole) => void) => {
     const address = addressOf('stock.show-car', { params: { tenant, car: name } });
     const key: AddressKey = [{ address }, {}];
     client.setQueryData(key, answer);
+    void client.invalidateQueries({ queryKey: carsKey });
   };
 };
 

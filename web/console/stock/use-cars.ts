@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerOf, api, problemOf, type CallProblem } from '#web/console/lib/api.ts';
+import { useDealer } from '#web/console/lib/console-context.ts';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
+import { carsKey } from './cars-key.ts';
+import { toAsked, type CarsQuery } from './cars-url.ts';
+
+export type CarList = Calls['stock.list-cars']['answer'];
+export type CarRow = CarList['cars'][number];
+
+const PAGE_CARS = 100;
+const FRESH_MS = 10_000;
+const NO_CARS: readonly CarRow[] = [];
+
+interface Cars {
+  cars: readonly CarRow[];
+  /** Of the first page; undefined until it is there. */
+  list: CarList | undefined;
+  /** Of the last attempt; the cars of the one before stay. */
+  problem: CallProblem | null;
+  /** Of another address, shown until this one's are there. */
+  isOld: boolean;
+  hasMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+/** One list of the dealer that is shown, loaded page by page. */
+export const useCars = (query: CarsQuery): Cars => {
+  const { tenant } = useDealer();
+  const asked = toAsked(query);
+  const pages = useInfiniteQuery({
+    queryKey: [...carsKey, tenant, asked],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = { ...asked, limit: PAGE_CARS, ...(pageParam !== '' && { cursor: pageParam }) };
+      return answerOf(await api('stock.list-cars', { params: { tenant }, query: page, signal }));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+    placeholderData: (before) => before,
+  });
+  const { data } = pages;
+  const cars = useMemo(() => {
+    const all = data?.pages.flatMap((page) => page.cars) ?? NO_CARS;
+    // A car that moved between two pages is there once.
+    return [...new Map(all.map((car) => [car.id, car])).values()];
+  }, [data]);
+  return {
+    cars,
+    list: data?.pages[0],
+    problem: problemOf(pages.error),
+    isOld: pages.isPlaceholderData,
+    hasMore: pages.hasNextPage,
+    loadMore: () => {
+      if (pages.hasNextPage && !pages.isFetching) void pages.fetchNextPage();
+    },
+    retry: () => void pages.refetch(),
+  };
+};
