@@ -1,2 +1,14 @@
-/** Of every list of cars that is kept: a write of one car makes them old. */
-export const carsKey = ['cars'] as const;
+import type { AddressKey } from '#web/lib/answer-query.ts';
+
+const PREFIX = 'cars ';
+
+/** Of a list of cars that is kept page by page. */
+export const carsKey = (address: string): AddressKey => [{ address: `${PREFIX}${address}` }, {}];
+
+/** A write of one car makes them old. */
+export const isCarsKey = ([first]: readonly unknown[]): boolean =>
+  typeof first === 'object' &&
+  first !== null &&
+  'address' in first &&
+  typeof first.address === 'string' &&
+  first.address.startsWith(PREFIX);

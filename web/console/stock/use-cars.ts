@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, api, problemOf, type CallProblem } from '#web/console/lib/api.ts';
+import { addressOf, answerOf, api, problemOf, type CallProblem } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
+import type { AddressKey } from '#web/lib/answer-query.ts';
 import { carsKey } from './cars-key.ts';
 import { toAsked, type CarsQuery } from './cars-url.ts';
 
@@ -30,8 +31,8 @@ interface Cars {
 export const useCars = (query: CarsQuery): Cars => {
   const { tenant } = useDealer();
   const asked = toAsked(query);
-  const pages = useInfiniteQuery({
-    queryKey: [...carsKey, tenant, asked],
+  const pages = useInfiniteQuery<CarList, Error, InfiniteData<CarList, string>, AddressKey, string>({
+    queryKey: carsKey(addressOf('stock.list-cars', { params: { tenant }, query: asked })),
     queryFn: async ({ pageParam, signal }) => {
       const page = { ...asked, limit: PAGE_CARS, ...(pageParam !== '' && { cursor: pageParam }) };
       return answerOf(await api('stock.list-cars', { params: { tenant }, query: page, signal }));

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { addressOf, api, type CallProblem, type Result } from '#web/console/lib/api.ts';
 import { useDealer, useZone } from '#web/console/lib/console-context.ts';
+import { useStep } from '#web/console/lib/use-step.ts';
 import { useVersioned } from '#web/console/lib/use-versioned.ts';
 import type { Part } from '#web/console/lib/merge.ts';
 import type { AddressKey } from '#web/lib/answer-query.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { carsKey } from '#web/console/stock/cars-key.ts';
+import { isCarsKey } from '#web/console/stock/cars-key.ts';
 import type { OwnField, Whole } from './car.ts';
 import { formOf, parseForm, type OwnForm } from './own-form.ts';
 import { bodyOf, errorsOf, fieldsOf, ownParts, refusedFields, type OwnErrors } from './own-parts.ts';
@@ -28,7 +29,7 @@ export const useKeepCar = (name: string): ((answer: Whole) => void) => {
     const address = addressOf('stock.show-car', { params: { tenant, car: name } });
     const key: AddressKey = [{ address }, {}];
     client.setQueryData(key, answer);
-    void client.invalidateQueries({ queryKey: carsKey });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => isCarsKey(queryKey) });
   };
 };
 
@@ -48,6 +49,26 @@ export const useUndo = (whole: Whole, keep: (answer: Whole) => void) => {
         : { title: 'Not undone', text: result.problem.message, action },
     );
   };
+};
+
+/** Shows a hidden car by one press, whatever else is typed and not saved. */
+export const useShow = (whole: Whole, { keep, undo }: Pick<Car, 'keep' | 'undo'>) => {
+  const { tenant } = useDealer();
+  const step = useStep();
+  const field = 'show_on_dealer_website';
+  const rev = revsOf([field], whole)[field] ?? 0;
+  const params = { tenant, car: whole.car.id };
+  const show = (): void =>
+    step.take(
+      () => api('stock.change-car', { params, body: { fields: { [field]: { rev, value: true } } } }),
+      (answer) => {
+        keep(answer);
+        const revs = revsOf([field], answer);
+        const action = { label: 'Undo', onPress: () => void undo(revs) };
+        showToast({ title: 'Shown', text: whole.car.name, action });
+      },
+    );
+  return { show, busy: step.busy, problem: step.problem };
 };
 
 /** The dealer's fields of a car: typed here, kept on this device until they are saved, merged with what others did. */

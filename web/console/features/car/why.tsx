@@ -1,8 +1,9 @@
 import { managers, sellers } from '#domain/console/roles.ts';
 import { useDealerPath, useMay } from '#web/console/lib/console-context.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import type { Reason, Whole } from './car.ts';
-import type { Car } from './use-car.ts';
+import { useShow, type Car } from './use-car.ts';
 import { BackInStock } from './sale.tsx';
 import styles from './car.module.css';
 
@@ -13,6 +14,18 @@ const onWords = ({ on }: Reason): string => {
 
 const focusPrice = (): void => document.getElementById('own-price')?.focus();
 
+function Show({ whole, car }: { whole: Whole; car: Car }) {
+  const { show, busy, problem } = useShow(whole, car);
+  return (
+    <>
+      <Button variant="secondary" busy={busy} onClick={() => !busy && show()}>
+        Show it
+      </Button>
+      <Problem>{problem?.message ?? null}</Problem>
+    </>
+  );
+}
+
 function Mend({ reason, whole, car }: { reason: Reason; whole: Whole; car: Car }) {
   const at = useDealerPath();
   const manages = useMay(managers);
@@ -20,11 +33,7 @@ function Mend({ reason, whole, car }: { reason: Reason; whole: Whole; car: Car }
   switch (reason.code) {
     case 'hidden_by_dealer':
     case 'hidden_by_feed':
-      return manages ? (
-        <Button variant="secondary" busy={car.isSaving} onClick={() => void car.write({ isShown: true })}>
-          Show it
-        </Button>
-      ) : null;
+      return manages ? <Show whole={whole} car={car} /> : null;
     case 'sold_by_dealer':
     case 'sold_by_feed':
     case 'withdrawn_by_feed':

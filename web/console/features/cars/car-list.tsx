@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { makeListFocus } from '#web/console/lib/list-focus.ts';
+import { shortNames } from '#web/console/lib/short-names.ts';
 import { useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useNow } from '#web/console/lib/use-now.ts';
 import { useScrollReturn } from '#web/console/lib/use-scroll-return.ts';
@@ -50,7 +51,8 @@ export function CarList({ query, found, focusSearch }: CarListProps) {
   const search = carsUrl.write(query);
   // Of a dealer with one place it says nothing.
   const hasPlaces = locations.length > 1;
-  const placeName = (id: string | null): string => locations.find((one) => one.id === id)?.name ?? '';
+  const names = shortNames(locations.map(({ name: place }) => place));
+  const placeName = (id: string | null): string => names[locations.findIndex((one) => one.id === id)] ?? '';
   useKeys(cars, focusSearch);
   useScrollReturn(true, { opened: openedCar, attribute: 'data-car' });
   return (

@@ -71,8 +71,9 @@ export const marksOf = (car: CarRow): readonly Mark[] => {
 export const daysOf = ({ created_at }: Pick<CarRow, 'created_at'>, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(created_at)) / DAY_MS));
 
-/** '1 day', '34 days'. */
-export const daysText = (days: number): string => `${wholeNumberText(days)} ${days === 1 ? 'day' : 'days'}`;
+/** 'Today', '1 day', '34 days'. */
+export const daysText = (days: number): string =>
+  days === 0 ? 'Today' : `${wholeNumberText(days)} ${days === 1 ? 'day' : 'days'}`;
 
 export const picturesText = (count: number): string => {
   if (count === 0) return 'No pictures';
