@@ -92,7 +92,7 @@ export const changedVehicle: JsonObject = {
 };
 
 /** One car without pictures. */
-export const carList: JsonObject = {
+export const vehicleList: JsonObject = {
   cars: [
     {
       id: 'v7k2m4qhd3xw',

@@ -96,17 +96,16 @@ const PARTS = 9;
 export const readFacts = (sort: string): ListedFacts | undefined => {
   const parts = (sort.split('#')[5] ?? '').split('|');
   if (parts.length !== PARTS) return undefined;
-  const [name = '', regplate = '', codes = '', place = '', price = '', pictures = '', created = ''] = parts;
-  const [sold = '', flags = ''] = parts.slice(7);
+  const part = (n: number): string => parts[n] ?? '';
   return {
-    name: read(name) ?? '',
-    regplate: read(regplate),
-    ...readCodes(codes),
-    location_id: read(place),
-    price_cents: readNumber(price),
-    pictures: readNumber(pictures) ?? 0,
-    created_at: readMinute(created) ?? new Date(0).toISOString(),
-    sold_at: readMinute(sold),
-    ...readFlags(flags),
+    name: read(part(0)) ?? '',
+    regplate: read(part(1)),
+    ...readCodes(part(2)),
+    location_id: read(part(3)),
+    price_cents: readNumber(part(4)),
+    pictures: readNumber(part(5)) ?? 0,
+    created_at: readMinute(part(6)) ?? new Date(0).toISOString(),
+    sold_at: readMinute(part(7)),
+    ...readFlags(part(8)),
   };
 };

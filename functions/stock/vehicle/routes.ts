@@ -11,9 +11,9 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { listCars } from '../cars-contract.ts';
-import { pageOfCars } from '../cars/list-cars.ts';
-import { Registers } from '../cars/register-cars.ts';
+import { listVehicles } from '../list-contract.ts';
+import { pageOfVehicles } from '../list/list-vehicles.ts';
+import { Registers } from '../list/registers.ts';
 import * as contract from '../vehicle-contract.ts';
 import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
@@ -123,8 +123,13 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
   };
 
   return [
-    implement(listCars, async ({ operator, params, query }) => ({
-      body: await pageOfCars({ ...deps, registers }, await deps.directory.byId(params.tenant), operator.places, query),
+    implement(listVehicles, async ({ operator, params, query }) => ({
+      body: await pageOfVehicles(
+        { ...deps, registers },
+        await deps.directory.byId(params.tenant),
+        operator.places,
+        query,
+      ),
     })),
     implement(contract.showVehicle, async (call) => {
       const { tenant, stored } = await find(call);

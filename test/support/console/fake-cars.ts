@@ -5,9 +5,9 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { keys, parseVehicleId } from '#functions/runtime/table/keys.ts';
-import { pageOfCars } from '#functions/stock/cars/list-cars.ts';
-import { Registers } from '#functions/stock/cars/register-cars.ts';
-import { changeVehicle, listCars, returnVehicle, sellVehicle, undoVehicle } from '#functions/stock/contract.ts';
+import { pageOfVehicles } from '#functions/stock/list/list-vehicles.ts';
+import { Registers } from '#functions/stock/list/registers.ts';
+import { changeVehicle, listVehicles, returnVehicle, sellVehicle, undoVehicle } from '#functions/stock/contract.ts';
 import { listedSort } from '#functions/stock/ingest/register.ts';
 import { bringBack, changeFields, sell, undoFields } from '#functions/stock/own/changes.ts';
 import { decideOwn, type ChangeOwn } from '#functions/stock/own/write-own.ts';
@@ -72,26 +72,22 @@ export interface FakeCars {
   changeElsewhere: (change: ChangeOwn) => void;
 }
 
-const changeOf = (what: string | undefined, body: unknown): ChangeOwn | undefined => {
-  const by = act('Priya Nair');
-  switch (what) {
-    case 'own':
-      return changeFields(changeVehicle.body.parse(body).fields, by);
-    case 'undo': {
-      const { fields } = undoVehicle.body.parse(body);
-      const wanted = ownFields.flatMap((field) => {
-        const rev = fields[field];
-        return rev === undefined ? [] : [{ field, rev }];
-      });
-      return undoFields(wanted, by);
-    }
-    case 'sold':
-      return sell(sellVehicle.body.parse(body), by);
-    case 'back':
-      return bringBack(returnVehicle.body.parse(body), by);
-    default:
-      return undefined;
-  }
+const me = act('Priya Nair');
+
+const undoOf = (body: unknown): ChangeOwn => {
+  const { fields } = undoVehicle.body.parse(body);
+  const wanted = ownFields.flatMap((field) => {
+    const rev = fields[field];
+    return rev === undefined ? [] : [{ field, rev }];
+  });
+  return undoFields(wanted, me);
+};
+
+const acts: Readonly<Record<string, (body: unknown) => ChangeOwn>> = {
+  own: (body) => changeFields(changeVehicle.body.parse(body).fields, me),
+  undo: undoOf,
+  sold: (body) => sell(sellVehicle.body.parse(body), me),
+  back: (body) => bringBack(returnVehicle.body.parse(body), me),
 };
 
 /** A dealer's cars, decided on by the product's own functions. */
@@ -105,7 +101,7 @@ export const makeFakeCars = (count = 60): FakeCars => {
   };
 
   const one = ({ body }: FakeCall, id: string, what: string | undefined): FakeAnswer => {
-    const change = changeOf(what, body);
+    const change = acts[what ?? '']?.(body);
     if (change !== undefined) write(id, change);
     const item = items.get(id);
     if (item === undefined) throw new Problem('not_found', 'No car of yours has this id.');
@@ -117,7 +113,7 @@ export const makeFakeCars = (count = 60): FakeCars => {
     const flat = Object.entries(query).map(([name, values]) => [name, name === 'is' ? values : values[0]]);
     const table = tableOf(items);
     const deps = { table, registers: new Registers({ table }, () => 0), now: () => NOW };
-    return { body: await pageOfCars(deps, tenant, 'all', listCars.query.parse(Object.fromEntries(flat))) };
+    return { body: await pageOfVehicles(deps, tenant, 'all', listVehicles.query.parse(Object.fromEntries(flat))) };
   };
 
   return {

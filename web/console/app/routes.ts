@@ -71,15 +71,15 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     path: '/cars',
     title: 'Cars',
     roles: everyRole,
-    load: () => import('#web/console/features/cars/page.tsx'),
+    load: () => import('#web/console/features/vehicles/page.tsx'),
     nav: { label: 'Cars', icon: CarFront },
-    find: () => import('#web/console/features/cars/find.ts'),
+    find: () => import('#web/console/features/vehicles/find.ts'),
   },
   {
     path: '/cars/{car}',
     title: 'Car',
     roles: everyRole,
-    load: () => import('#web/console/features/car/page.tsx'),
+    load: () => import('#web/console/features/vehicle/page.tsx'),
   },
   {
     path: '/reservations',

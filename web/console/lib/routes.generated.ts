@@ -310,7 +310,7 @@ export interface Calls {
   'search.find-vehicles': Call<typeof search.findVehicles>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
   'stock.decide': Call<typeof stock.decide>;
-  'stock.list-cars': Call<typeof stock.listCars>;
+  'stock.list-cars': Call<typeof stock.listVehicles>;
   'stock.list-feeds': Call<typeof stock.listFeeds>;
   'stock.list-source-runs': Call<typeof stock.listSourceRuns>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;
