@@ -1,4 +1,3 @@
-import { priceTypeLabel } from '#domain/vehicle/vocabulary.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { Input } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -194,16 +193,12 @@ function ComingSoon({ whole, car }: OwnProps) {
 
 /** What the dealer says of the car over its feed, for who may change it. */
 export function OwnFields({ whole, car }: OwnProps) {
-  const { country } = useDealer();
   return (
     <section aria-labelledby="own" className={styles.box}>
       <h2 id="own" className={styles.title}>
         What you say
       </h2>
-      <p className={styles.soft}>
-        It stands over the feed, through every later file. Prices are asked as{' '}
-        {priceTypeLabel('drive_away', country).toLowerCase()} unless you say otherwise.
-      </p>
+      <p className={styles.soft}>It stands over the feed, through every later file.</p>
       <Price whole={whole} car={car} />
       <Offer whole={whole} car={car} />
       <Tag whole={whole} car={car} />

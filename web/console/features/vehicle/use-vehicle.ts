@@ -6,7 +6,7 @@ import { useStep } from '#web/console/lib/use-step.ts';
 import { useVersioned } from '#web/console/lib/use-versioned.ts';
 import type { Part } from '#web/console/lib/merge.ts';
 import type { AddressKey } from '#web/lib/answer-query.ts';
-import { showToast } from '#web/ui/toast/toast-store.ts';
+import { closeToast, showToast } from '#web/ui/toast/toast-store.ts';
 import { isListKey } from '#web/console/stock/list-key.ts';
 import type { OwnField, Whole } from './vehicle.ts';
 import { formOf, parseForm, type OwnForm } from './own-form.ts';
@@ -106,6 +106,8 @@ export const useVehicle = (whole: Whole, name: string) => {
     /** By field, what has to be typed otherwise. */
     errors: { ...refusedFields(form.problem, parts), ...typed },
     change: (part: Partial<OwnForm>): void => {
+      // It would lie over the button that saves; the history has the undo.
+      closeToast();
       setTyped({});
       form.change(part);
     },
