@@ -52,7 +52,7 @@ export const dollarsOf = (cents: unknown): string => {
 };
 
 /** As a field for date and time has it. */
-export const localOf = (iso: string | null, zone: string): string => {
+const localOf = (iso: string | null, zone: string): string => {
   if (iso === null) return '';
   const { date, time } = localDateTime(new Date(iso), zone);
   return `${date}T${time}`;

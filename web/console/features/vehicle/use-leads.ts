@@ -9,7 +9,7 @@ const AT_MOST = 25;
 const SHORTEST = 2;
 
 /** By what leads of the car are found: its stock number, else its VIN; null: it has neither. */
-export const searchOf = ({ stocknum, vin }: Pick<Whole['car'], 'stocknum' | 'vin'>): string | null => {
+const searchOf = ({ stocknum, vin }: Pick<Whole['car'], 'stocknum' | 'vin'>): string | null => {
   const text = stocknum ?? vin ?? '';
   return text.length < SHORTEST ? null : text;
 };

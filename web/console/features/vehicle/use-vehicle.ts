@@ -22,7 +22,7 @@ const refusedHere: CallProblem = {
 const hasAny = (errors: OwnErrors): boolean => Object.keys(errors).length > 0;
 
 /** Puts what a write answered where the page reads it. `name`: as the page's address names the car. */
-export const useKeepVehicle = (name: string): ((answer: Whole) => void) => {
+const useKeepVehicle = (name: string): ((answer: Whole) => void) => {
   const { tenant } = useDealer();
   const client = useQueryClient();
   return (answer) => {
@@ -37,7 +37,7 @@ const revsOf = (fields: readonly OwnField[], { own }: Pick<Whole, 'own'>): Parti
   Object.fromEntries(own.filter(({ field }) => fields.includes(field)).map(({ field, rev }) => [field, rev]));
 
 /** Takes back the last change of fields, each by the revision that is undone. */
-export const useUndo = (whole: Whole, keep: (answer: Whole) => void) => {
+const useUndo = (whole: Whole, keep: (answer: Whole) => void) => {
   const { tenant } = useDealer();
   return async (fields: Partial<Record<OwnField, number>>): Promise<void> => {
     const result = await api('stock.undo-car', { params: { tenant, car: whole.car.id }, body: { fields } });

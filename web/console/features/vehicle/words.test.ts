@@ -28,7 +28,9 @@ describe('values of a car, as people read them', () => {
 
   test('stand with the dealer’s first, without those that say nothing', () => {
     const field = (name: string, shown: unknown, whose: VehicleField['whose'] = 'feed'): VehicleField => ({
-      ...{ name, shown, whose },
+      name,
+      shown,
+      whose,
       feed: null,
       own: null,
     });
@@ -71,8 +73,18 @@ describe('whose a car is', () => {
 
   test('of one that its feed calls sold is nobody’s word here', () => {
     const car = {
-      ...{ id: 'c', slug: 'c', source: 'dms', name: 'c', stocknum: null, vin: null, location_id: null },
-      ...{ sold_at: null, created_at: '', last_seen_at: null, missing_runs: 0, kept: null },
+      id: 'c',
+      slug: 'c',
+      source: 'dms',
+      name: 'c',
+      stocknum: null,
+      vin: null,
+      location_id: null,
+      sold_at: null,
+      created_at: '',
+      last_seen_at: null,
+      missing_runs: 0,
+      kept: null,
       state: 'sold' as const,
       feed_state: 'sold' as const,
     };

@@ -165,7 +165,7 @@ export const fieldsToShow = (fields: readonly VehicleField[], country: 'AU' | 'N
   return said.toSorted((a, b) => order.indexOf(a.whose) - order.indexOf(b.whose));
 };
 
-export const ownLabels: Readonly<Record<OwnField, string>> = {
+const ownLabels: Readonly<Record<OwnField, string>> = {
   tag: 'Tag',
   dealercomments: 'Comments',
   show_on_dealer_website: 'On your site',
