@@ -7,6 +7,7 @@ import { withExamples } from '#cli/help.ts';
 import { mappingFile } from '#cli/mapping-file.ts';
 import { CliFailure } from '#cli/output.ts';
 import { showCompliance, type ComplianceOptions } from './compliance.ts';
+import { registerVehicleList } from './vehicle-list.ts';
 import { registerVehicles } from './vehicles.ts';
 import { checkFile, type CheckOptions } from './check.ts';
 import { countsText, report, summary } from './report.ts';
@@ -153,4 +154,5 @@ export const registerStock = (program: Command, client: Client): void => {
   );
   registerReview(stock, client);
   registerVehicles(stock, client);
+  registerVehicleList(stock, client);
 };

@@ -37,7 +37,18 @@ test('a car is shown with whose each field is, changed, undone, sold and brought
   expect(back.data).toMatchObject({ car: { state: 'active' }, why_not_shown: [] });
 });
 
+test('cars are listed by words, filters and order, a page at a time', async () => {
+  await run('set', 'S2', '--tag', 'One owner');
+  const yours = await run('cars', '--is', 'yours');
+  expect(yours.text).toMatch(/S2 +2021 Toyota Hilux +active +30000 +0 +\d+ +One owner/);
+  expect(yours.text).toContain('1 of 3 cars.');
+  const first = await run('cars', 'toyota', '--sort', 'name', '--limit', '2');
+  expect(first.text).toMatch(/3 of 3 cars. The next page: --cursor 2\.\w+/);
+  expect((await run('cars', 's9')).text).toBe('None of 3 cars.');
+});
+
 test.each([
+  ['a mark that is none', ['cars', '--is', 'red'], /There are: not_shown/],
   ['an unknown car', ['car', 'S9'], /^No car of yours/],
   ['nothing to change', ['set', 'S1'], /Name a field to change/],
   ['a price without its type', ['set', 'S1', '--price', '28990'], /--price-type/],

@@ -18,7 +18,7 @@ export interface TenantLocations {
 }
 
 /** Key of the image route. A picture that is not stored has none and is not shown. */
-const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string | undefined => {
+export const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string | undefined => {
   if (picture.kind === 'layered') return layeredKey(picture);
   const outcome = stored?.pictures[picture.url];
   return outcome?.state === 'stored' ? outcome.key : undefined;
@@ -38,7 +38,9 @@ const toDealershipPart = (id: string, tenant: TenantLocations) => {
 };
 
 /** Sold by the feed or by the platform; a sold vehicle is never reserved. */
-export const vehicleLife = (item: StockItem) => {
+export const vehicleLife = (
+  item: Pick<StockItem, 'state'> & { content: Pick<StockItem['content'], 'status' | 'reserved'> },
+) => {
   const sold = item.state === 'sold' || item.content.status === 'sold';
   return {
     sold,
@@ -84,8 +86,9 @@ export const projectVehicle = (
 };
 
 /** Sold vehicles are further limited by `isVisible`. */
-export const isPublished = (item: StockItem): boolean =>
-  item.state !== 'withdrawn' && item.content.show_on_dealer_website;
+export const isPublished = (
+  item: Pick<StockItem, 'state'> & { content: Pick<StockItem['content'], 'show_on_dealer_website'> },
+): boolean => item.state !== 'withdrawn' && item.content.show_on_dealer_website;
 
 export const hasRemotePictures = (item: StockItem): boolean =>
   item.content.pictures.some(({ kind }) => kind === 'remote');

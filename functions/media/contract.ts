@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { everyRole } from '#domain/console/roles.ts';
 import { allImageVariants, imageFormats, imageVariants } from '#domain/media/rules.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { consumer, rawBodySchema, route, schedule } from '#functions/runtime/manifest-entries.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -34,6 +36,24 @@ export const getImage = route({
   },
   problems: ['tenant_unknown', 'not_found', 'validation_failed', 'picture_damaged', 'upstream_unavailable'],
   cache: { kind: 'shared', edgeSeconds: YEAR_SECONDS, browserSeconds: YEAR_SECONDS, immutable: true },
+});
+
+/** The same for the console, which loads nothing from a dealer's host. */
+export const operatorImage = operatorRoute({
+  id: 'media.operator-image',
+  may: { roles: everyRole, reach: 'place' },
+  method: 'GET',
+  path: '/media/{key}/{variant}',
+  uses: ['objects.write', 'images'],
+  summary: 'A picture of a dealer’s, also of a vehicle that no page shows.',
+  params: { key: z.string().max(120), variant: variantSchema },
+  answer: {
+    kind: 'binary',
+    status: 200,
+    schema: rawBodySchema,
+    mediaTypes: ['image/avif', 'image/webp', 'image/jpeg'],
+  },
+  problems: ['not_found', 'validation_failed', 'picture_damaged', 'upstream_unavailable'],
 });
 
 /** docs/product/media.md, 'Automatic quality and format' */

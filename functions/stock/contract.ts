@@ -11,6 +11,7 @@ import {
 } from './views.ts';
 
 export * from './desk-contract.ts';
+export * from './list-contract.ts';
 export * from './vehicle-contract.ts';
 export * from './operators-contract.ts';
 export * from './workers-contract.ts';

@@ -107,7 +107,17 @@ export const wholeVehicleSchema = z.object({
   fields: z.array(fieldSchema),
   own: z.array(ownViewSchema),
   /** The feed's pictures as they are shown, then the hidden ones. */
-  pictures: z.array(z.object({ id: z.string(), picture: pictureSchema, hidden: z.boolean() })),
+  pictures: z.array(
+    z.object({
+      id: z.string(),
+      picture: pictureSchema,
+      hidden: z.boolean(),
+      /** Of the image route; null while it is not stored. */
+      key: z.string().nullable(),
+      /** Why it could not be stored. */
+      refused: z.string().nullable(),
+    }),
+  ),
   /** Newest first. */
   history: ownSchema.shape.history,
   price_history: z.array(publishedPriceSchema),

@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../json-schema.ts';
 import { webhookExample } from './events.ts';
 import { evidenceAnswer, evidenceBody } from './evidence.ts';
 import { leadBodies } from './leads.ts';
-import { changedVehicle, deskRun, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
+import { vehicleList, changedVehicle, deskRun, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
 import { vehicleAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {
@@ -188,6 +188,7 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'evidence.make': { bodies: { example: evidenceBody }, answers: { example: evidenceAnswer } },
   'stock.create-run': { bodies: { example: newRun }, answers: { example: upload } },
   'stock.operator-create-run': { bodies: { example: newRun }, answers: { example: upload } },
+  'stock.list-cars': answer(vehicleList),
   'stock.change-car': { bodies: { example: changedVehicle } },
   'stock.undo-car': { bodies: { example: { fields: { price: 1 } } } },
   'stock.sell-car': { bodies: { example: { rev: 0, lead_id: 'c5xk3m2a7q4w6e2r7t4y2u6i3o' } } },

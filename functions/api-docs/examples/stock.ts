@@ -90,3 +90,37 @@ export const changedVehicle: JsonObject = {
     },
   },
 };
+
+/** One car without pictures. */
+export const vehicleList: JsonObject = {
+  cars: [
+    {
+      id: 'v7k2m4qhd3xw',
+      slug: '2021-toyota-hilux-sr5-v7k2m4qhd3xw',
+      name: '2021 Toyota Hilux SR5',
+      stocknum: 'U1234',
+      vin: 'MR0HA3CD500123456',
+      source: 'dms',
+      location_id: 'cairns',
+      car_type: 'used',
+      item_type: 'car',
+      state: 'active',
+      status: 'in_stock',
+      price_cents: 4_299_000,
+      price_type: 'drive_away',
+      tag: 'One owner',
+      promoted: false,
+      pictures: 0,
+      created_at: '2026-11-01T02:00:00.000Z',
+      kept: false,
+      reservation: null,
+      why_not_shown: [],
+      own: ['tag'],
+      revs: { tag: 1, price: 0 },
+    },
+  ],
+  next: '1.v7k2m4qhd3xw',
+  total: 12,
+  counts: { not_shown: 3, hidden: 2, without_price: 1, without_pictures: 12 },
+  all: 667,
+};

@@ -1,8 +1,9 @@
+import * as z from 'zod';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { beingReserved, withReservation, type BeingReserved } from '#domain/reservations/shown.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { keys } from '#functions/runtime/table/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -22,6 +23,30 @@ export const loadVehicleReservations = async (
     vehicleReservationSchema,
   );
   return new Map(stored.map((one) => [one.state.car_id, one]));
+};
+
+/** Running ones are among them, unless a dealer has more at once. */
+const LOOKED_AT = 500;
+const recordOfCar = z.object({ car: z.object({ id: z.string() }) });
+
+const isTaken = ({ state, until }: VehicleReservation, now: Date): boolean =>
+  state === 'RESERVED' || (state === 'HELD' && (until === null || until > now.toISOString()));
+
+/** Ids of the vehicles that somebody holds or has reserved, of the newest reservations. */
+export const loadTaken = async (
+  table: Pick<Table, 'list' | 'loadMany'>,
+  tenant: TenantContext,
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  if (!takesReservations(tenant)) return new Set();
+  const entries = await table.list(lists.reservations(tenant), { newestFirst: true, limit: LOOKED_AT });
+  const records = await table.loadMany(
+    entries.map(({ key }) => key),
+    recordOfCar,
+  );
+  const ids = [...new Set(records.map(({ state }) => state.car.id))];
+  const found = await loadVehicleReservations(table, tenant, ids);
+  return new Set([...found].filter(([, { state }]) => isTaken(state, now)).map(([id]) => id));
 };
 
 /** The vehicle as pages show it: reserved where somebody has it, whatever the feed says; and who is about to. May lag, unless it is to be consistent. */

@@ -1,5 +1,6 @@
 import type { StockItem, StockState } from '#domain/vehicle/schema.ts';
 import { comparableVin } from '#domain/vehicle/vin.ts';
+import { writeFacts } from './listed-facts.ts';
 
 /** By what rows find a car of the source. */
 export interface KnownIdentity {
@@ -29,10 +30,10 @@ export const toKnownIdentity = ({
 const encoded = (text: string | null): string => encodeURIComponent(text ?? '');
 const decoded = (text: string): string | null => (text === '' ? null : decodeURIComponent(text));
 
-/** The entry in the list of a source's cars: the register is read without the cars. */
+/** The entry in the list of a source's cars: the register, and the console's list, are read without the cars. */
 export const listedSort = (item: StockItem): string => {
-  const { id, state, stocknum, vin, below } = toKnownIdentity(item);
-  return [state, id, encoded(stocknum), encoded(vin), ...(below === undefined ? [] : [below])].join('#');
+  const { id, state, stocknum, vin, below = '' } = toKnownIdentity(item);
+  return [state, id, encoded(stocknum), encoded(vin), below, writeFacts(item)].join('#');
 };
 
 const states = { active: 'active', missing: 'missing', sold: 'sold', withdrawn: 'withdrawn' } as const;

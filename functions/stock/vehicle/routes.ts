@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { priceTypeRefused } from '#domain/consumer-law/price-type-refused.ts';
+import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { ownFields, type Act } from '#domain/vehicle/own/change-own.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
@@ -8,7 +9,11 @@ import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { implement, type BoundRoute, type Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { listVehicles } from '../list-contract.ts';
+import { pageOfVehicles } from '../list/list-vehicles.ts';
+import { Registers } from '../list/registers.ts';
 import * as contract from '../vehicle-contract.ts';
 import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
@@ -54,17 +59,19 @@ const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void 
 };
 
 export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
+  const registers = new Registers(deps, () => performance.now());
   const loadReservation = async (tenant: TenantContext, id: string): Promise<VehicleReservation | undefined> =>
     (await loadVehicleReservations(deps.table, tenant, [id])).get(id)?.state;
 
   const answer = async (tenant: TenantContext, item: StockItem) => {
     const { vin } = item.content;
-    const [reservation, others] = await Promise.all([
+    const [reservation, others, pictures] = await Promise.all([
       loadReservation(tenant, item.id),
       makeFindElsewhere(deps.table, tenant, item.source)(vin === null ? [] : [vin]),
+      deps.table.load(keys.pictures(tenant, item.id), vehiclePicturesSchema, { consistent: false }),
     ]);
     const elsewhere = vin === null ? [] : (others.get(vin) ?? []);
-    return { body: wholeVehicle(item, tenant, { reservation, elsewhere }, deps.now()) };
+    return { body: wholeVehicle(item, tenant, { reservation, elsewhere, stored: pictures?.state }, deps.now()) };
   };
 
   const find = async ({ operator, params }: AnyCall) => {
@@ -98,6 +105,7 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
     await writeVehicle(by, tenant, { id, stored, correlationId: call.caller.correlationId }, (current) =>
       decideOwn(current, change, now),
     );
+    registers.forget(tenant);
     return answer(tenant, (await findVehicle(deps, tenant, call.operator, id)).state);
   };
 
@@ -115,6 +123,14 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
   };
 
   return [
+    implement(listVehicles, async ({ operator, params, query }) => ({
+      body: await pageOfVehicles(
+        { ...deps, registers },
+        await deps.directory.byId(params.tenant),
+        operator.places,
+        query,
+      ),
+    })),
     implement(contract.showVehicle, async (call) => {
       const { tenant, stored } = await find(call);
       return answer(tenant, stored.state);

@@ -1,6 +1,9 @@
 import { arrangePictures, feedContent, feedItem, pictureId } from '#domain/vehicle/own/lay-own.ts';
 import type { OwnField } from '#domain/vehicle/own/change-own.ts';
+import type { VehiclePictures } from '#domain/media/schema.ts';
 import { currentItem } from '#domain/vehicle/own/current-item.ts';
+import type { Picture } from '#domain/vehicle/picture-schema.ts';
+import { mediaKey } from '#domain/vehicle/projection.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
@@ -58,7 +61,12 @@ const computedFields = (item: StockItem): Field[] => {
   ];
 };
 
-const listPictures = (item: StockItem): WholeVehicle['pictures'] => {
+const refusedOf = (picture: Picture, stored: VehiclePictures | undefined): string | null => {
+  const outcome = picture.kind === 'remote' ? stored?.pictures[picture.url] : undefined;
+  return outcome?.state === 'refused' ? outcome.reason : null;
+};
+
+const listPictures = (item: StockItem, stored: VehiclePictures | undefined): WholeVehicle['pictures'] => {
   const { order = [], hidden = [] } = item.own?.pictures?.value ?? {};
   const away = new Set(hidden);
   const { pictures } = feedContent(item);
@@ -68,13 +76,16 @@ const listPictures = (item: StockItem): WholeVehicle['pictures'] => {
   ];
   return all.map((picture) => {
     const id = pictureId(picture);
-    return { id, picture, hidden: away.has(id) };
+    const key = mediaKey(picture, stored) ?? null;
+    return { id, picture, hidden: away.has(id), key, refused: refusedOf(picture, stored) };
   });
 };
 
 interface Beside {
   reservation: VehicleReservation | undefined;
   elsewhere: readonly StockItem[];
+  /** What became of the feed's pictures. */
+  stored: VehiclePictures | undefined;
 }
 
 const toFacts = (item: StockItem): WholeVehicle['car'] => {
@@ -87,13 +98,13 @@ const toFacts = (item: StockItem): WholeVehicle['car'] => {
 /** All that is known of a car, for the people who sell it. */
 export const wholeVehicle = (stored: StockItem, tenant: TenantContext, beside: Beside, now: Date): WholeVehicle => {
   const item = currentItem(stored, now);
-  const { reservation, elsewhere } = beside;
+  const { reservation, elsewhere, stored: pictures } = beside;
   const { page, search, why } = whyNotShown(item, tenant, reservation, now);
   return {
     car: toFacts(item),
     fields: [...contentFields(item), ...computedFields(item)],
     own: ownViews(item.own),
-    pictures: listPictures(item),
+    pictures: listPictures(item, pictures),
     history: item.own?.history ?? [],
     price_history: item.price_history,
     last_run: item.last_change,

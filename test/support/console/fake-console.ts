@@ -17,12 +17,20 @@ export interface FakeCall {
   search: URLSearchParams;
   body: unknown;
 }
-interface FakeAnswer {
+export interface FakeAnswer {
   status?: number;
   body: unknown;
 }
 /** Undefined: not answered by this one. */
-export type FakeRoute = (call: FakeCall) => FakeAnswer | undefined;
+export type FakeRoute = (call: FakeCall) => FakeAnswer | undefined | Promise<FakeAnswer | undefined>;
+
+const firstAnswer = async (routes: readonly FakeRoute[], call: FakeCall): Promise<FakeAnswer | undefined> => {
+  for (const route of routes) {
+    const answer = await route(call);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+};
 
 const problem = (status: number, code: string, error: string): FakeAnswer => ({ status, body: { code, error } });
 const authRequired = (): FakeAnswer => problem(401, 'auth_required', 'Sign in first.');
@@ -106,9 +114,9 @@ export const startFakeConsole = async ({
   const session = { isOpen: true, me: fixtureMe };
   const calls: FakeCall[] = [];
   const routes: FakeRoute[] = [];
-  const sendAnswer = (call: FakeCall, response: ServerResponse): void => {
+  const sendAnswer = async (call: FakeCall, response: ServerResponse): Promise<void> => {
     calls.push(call);
-    const answered = session.isOpen ? routes.map((route) => route(call)).find((one) => one !== undefined) : undefined;
+    const answered = session.isOpen ? await firstAnswer(routes, call) : undefined;
     const { status = 200, body } = answered ?? ownAnswer(call, session);
     const type = status < 400 ? 'application/json' : 'application/problem+json';
     response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));

@@ -28,10 +28,11 @@ export const ownBench = async (
     reservations: createReservations({ ...over('api-reservations'), payments: testPayments().payments }),
   });
   const endPrices = createEndPrices(over('stock-end-prices'));
-  const ask = (method: string, path: string, body?: unknown): Promise<CallAnswer> =>
+  const ask = (method: string, path: string, body?: unknown, query?: URLSearchParams): Promise<CallAnswer> =>
     call({
       method,
       path: `/api/v1/operators/tenants/${path}`,
+      ...(query === undefined ? {} : { query }),
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'user-agent': 'forecourt-cli' },
       ...(body === undefined ? {} : { body }),
     });

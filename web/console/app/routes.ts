@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import {
   CalendarClock,
+  CarFront,
   ChartColumn,
   FileSpreadsheet,
   History,
@@ -65,6 +66,20 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     title: 'Lead',
     roles: leadPeople,
     load: () => import('#web/console/features/lead/page.tsx'),
+  },
+  {
+    path: '/cars',
+    title: 'Cars',
+    roles: everyRole,
+    load: () => import('#web/console/features/vehicles/page.tsx'),
+    nav: { label: 'Cars', icon: CarFront },
+    find: () => import('#web/console/features/vehicles/find.ts'),
+  },
+  {
+    path: '/cars/{car}',
+    title: 'Car',
+    roles: everyRole,
+    load: () => import('#web/console/features/vehicle/page.tsx'),
   },
   {
     path: '/reservations',

@@ -7,6 +7,7 @@ import type * as crm from '#functions/crm/contract.ts';
 import type * as evidence from '#functions/evidence/contract.ts';
 import type * as inbox from '#functions/inbox/contract.ts';
 import type * as leads from '#functions/leads/contract.ts';
+import type * as media from '#functions/media/contract.ts';
 import type * as needs from '#functions/needs/contract.ts';
 import type * as notifications from '#functions/notifications/contract.ts';
 import type * as operators from '#functions/operators/contract.ts';
@@ -107,6 +108,7 @@ export const routes = {
   'leads.list': ['GET', '/api/v1/console/tenants/{tenant}/leads'],
   'leads.list-applications': ['GET', '/api/v1/console/tenants/{tenant}/applications'],
   'leads.show': ['GET', '/api/v1/console/tenants/{tenant}/leads/{lead_id}'],
+  'media.operator-image': ['GET', '/api/v1/console/tenants/{tenant}/media/{key}/{variant}'],
   'needs.list': ['GET', '/api/v1/console/tenants/{tenant}/needs'],
   'needs.remake': ['POST', '/api/v1/console/tenants/{tenant}/needs/remake'],
   'needs.snooze': ['POST', '/api/v1/console/tenants/{tenant}/needs/{need}/snooze'],
@@ -143,6 +145,7 @@ export const routes = {
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
   'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
   'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
+  'stock.list-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/car-list'],
   'stock.list-feeds': ['GET', '/api/v1/console/tenants/{tenant}/stock/feeds'],
   'stock.list-source-runs': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/runs'],
   'stock.operator-approve': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/approve'],
@@ -270,6 +273,7 @@ export interface Calls {
   'leads.list': Call<typeof leads.listLeads>;
   'leads.list-applications': Call<typeof leads.listApplications>;
   'leads.show': Call<typeof leads.showLead>;
+  'media.operator-image': Call<typeof media.operatorImage>;
   'needs.list': Call<typeof needs.listNeeds>;
   'needs.remake': Call<typeof needs.remakeNeeds>;
   'needs.snooze': Call<typeof needs.snoozeNeed>;
@@ -306,6 +310,7 @@ export interface Calls {
   'search.find-vehicles': Call<typeof search.findVehicles>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
   'stock.decide': Call<typeof stock.decide>;
+  'stock.list-cars': Call<typeof stock.listVehicles>;
   'stock.list-feeds': Call<typeof stock.listFeeds>;
   'stock.list-source-runs': Call<typeof stock.listSourceRuns>;
   'stock.operator-approve': Call<typeof stock.operatorApprove>;

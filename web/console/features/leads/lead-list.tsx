@@ -5,7 +5,7 @@ import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { VirtualList } from '#web/console/ui/virtual-list.tsx';
 import styles from './lead-list.module.css';
 import { LeadRow, type RowMenu } from './lead-row.tsx';
-import { shortNames } from './short-names.ts';
+import { shortNames } from '#web/console/lib/short-names.ts';
 
 const PLACE = 'Place';
 const wide: readonly string[] = ['Kind', PLACE];

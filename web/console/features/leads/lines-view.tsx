@@ -4,11 +4,13 @@ import { ChoiceMenu } from '#web/console/inbox/choice-menu.tsx';
 import { unfiltered, type InboxQuery } from '#web/console/inbox/inbox-address.ts';
 import type { Line } from '#web/console/inbox/lead-work.ts';
 import type { useInboxLines } from '#web/console/inbox/lines.ts';
+import { openedLead } from '#web/console/inbox/opened-lead.ts';
 import { useOwners } from '#web/console/inbox/staff.ts';
 import { toSeen } from '#web/console/inbox/seen.ts';
 import { useCommands } from '#web/console/inbox/use-commands.ts';
 import { outcomeOrder, outcomeWords } from '#web/console/inbox/words.ts';
 import { useMe } from '#web/console/lib/console-context.ts';
+import { useScrollReturn } from '#web/console/lib/use-scroll-return.ts';
 import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
 import { Skeleton } from '#web/console/ui/skeleton.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
@@ -19,7 +21,6 @@ import { LeadList } from './lead-list.tsx';
 import type { RowMenu } from './lead-row.tsx';
 import styles from './lines-view.module.css';
 import { noteFocused, useListKeys } from './use-list-keys.ts';
-import { useScrollReturn } from './use-scroll-return.ts';
 
 interface LinesProps {
   query: InboxQuery;
@@ -102,7 +103,7 @@ const useLineActs = (lines: readonly Line[], focusSearch: () => void) => {
 /** The lines of one view in whatever state they are. */
 export function Lines({ query, inbox, heading, onUnfilter, focusSearch }: LinesProps) {
   const { lines, news, state, problem } = inbox;
-  useScrollReturn(state === 'there');
+  useScrollReturn(state === 'there', { opened: openedLead, attribute: 'data-lead' });
   const { onMenu, opened, close } = useLineActs(lines, focusSearch);
   const adopt = (): void => {
     inbox.adopt();

@@ -1,42 +1,13 @@
 import type { Line } from '#web/console/inbox/lead-work.ts';
+import { makeListFocus } from '#web/console/lib/list-focus.ts';
 import { useShortcuts } from '#web/console/lib/shortcuts.ts';
 import type { RowMenu } from './lead-row.tsx';
 
-const linkOf = (leadId: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(leadId)}"]`);
-
-/** The lead of the line that has the focus. */
-const focusedLead = (): string | undefined =>
-  document.activeElement?.closest('[data-row]')?.querySelector('[data-lead]')?.getAttribute('data-lead') ?? undefined;
+const { linkOf, current, noteFocused, bringAndFocus } = makeListFocus('data-lead');
+export { noteFocused };
 
 const buttonOf = (leadId: string, menu: RowMenu): HTMLElement | null =>
   linkOf(leadId)?.closest('[data-row]')?.querySelector<HTMLElement>(`[data-menu="${menu}"]`) ?? null;
-
-/** The lead that had the focus last, so that j goes on from there after a press elsewhere. */
-let last: string | undefined;
-export const noteFocused = (): void => {
-  last = focusedLead() ?? last;
-};
-
-const nextFrames = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
-
-/** A line that was scrolled away is not in the page: it is brought there first. */
-const bringAndFocus = (leadId: string, index: number): void => {
-  const link = linkOf(leadId);
-  if (link !== null) {
-    link.focus({ preventScroll: true });
-    link.closest('[data-line]')?.scrollIntoView({ block: 'nearest' });
-    return;
-  }
-  const line = document.querySelector<HTMLElement>('[data-line]');
-  const list = line?.parentElement;
-  if (line === null || list === null || list === undefined) return;
-  window.scrollTo(
-    0,
-    list.getBoundingClientRect().top + window.scrollY + index * line.offsetHeight - window.innerHeight / 2,
-  );
-  nextFrames(() => linkOf(leadId)?.focus({ preventScroll: true }));
-};
 
 interface ListKeys {
   lines: readonly Line[];
@@ -48,7 +19,7 @@ interface ListKeys {
 /** j and k move, Enter opens (each line is a link), a takes, c says 'I called', / searches. */
 export const useListKeys = ({ lines, onMenu, onTake, focusSearch }: ListKeys): void => {
   const currentIndex = (): number => {
-    const lead = focusedLead() ?? last;
+    const lead = current();
     return lead === undefined ? -1 : lines.findIndex(({ lead_id }) => lead_id === lead);
   };
   const move = (by: 1 | -1): void => {

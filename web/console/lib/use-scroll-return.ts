@@ -1,32 +1,39 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { openedLead } from '#web/console/inbox/opened-lead.ts';
 import { useLocation, useNavigationType } from '#web/lib/router.tsx';
+import type { Store } from './store.ts';
 
 /** How far each list was scrolled, by its address. */
 const places = new Map<string, number>();
 
-const focusLead = (leadId: string): void =>
-  document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(leadId)}"]`)?.focus({ preventScroll: true });
+interface Returning {
+  /** Id of what is open, or was until now. */
+  opened: Store<string | null>;
+  /** Of each line's link, with its id. */
+  attribute: `data-${string}`;
+}
 
-/** Whoever comes back to a list finds it where it was, with the focus on the lead that was open. */
-export const useScrollReturn = (isThere: boolean): void => {
+const focusLine = (attribute: string, id: string): void =>
+  document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+
+/** Whoever comes back to a list finds it where it was, with the focus on the line that was open. */
+export const useScrollReturn = (isThere: boolean, { opened, attribute }: Returning): void => {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   const address = pathname + search;
   useLayoutEffect(() => {
     if (!isThere) return undefined;
-    const lead = openedLead.get();
-    if (type !== 'POP' && lead === null) return undefined;
+    const line = opened.get();
+    if (type !== 'POP' && line === null) return undefined;
     const y = places.get(address) ?? 0;
     window.scrollTo(0, y);
     // After the navigation's own scrolling and focusing.
     const timer = setTimeout(() => {
       window.scrollTo(0, y);
-      if (lead !== null) focusLead(lead);
-      openedLead.set(null);
+      if (line !== null) focusLine(attribute, line);
+      opened.set(null);
     });
     return () => clearTimeout(timer);
-  }, [address, isThere, type]);
+  }, [address, isThere, type, opened, attribute]);
   useEffect(() => {
     const note = (): void => void places.set(address, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });

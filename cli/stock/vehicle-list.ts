@@ -1,0 +1,94 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { centsToDollars } from '#domain/money/rules.ts';
+import { itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
+import * as contract from '#functions/stock/contract.ts';
+import type { VehicleList, VehicleRow } from '#functions/stock/list-contract.ts';
+import { listMarks, listParts, listSorts, type ListMark } from '#functions/stock/list/words.ts';
+import type { Client } from '#cli/client.ts';
+import { withExamples } from '#cli/help.ts';
+import { parseLimit } from '#cli/limit-option.ts';
+import { textTable } from '#cli/output.ts';
+
+interface CarsOptions {
+  tenant: string;
+  part: (typeof listParts)[number];
+  is: ListMark[];
+  type?: (typeof vehicleTypes)[number];
+  kind?: (typeof itemTypes)[number];
+  place?: string;
+  source?: string;
+  days?: number;
+  sort: (typeof listSorts)[number];
+  limit: number;
+  cursor?: string;
+}
+
+const isMark = (text: string): text is ListMark => listMarks.some((mark) => mark === text);
+
+const parseMarks = (text: string): ListMark[] =>
+  text.split(',').map((name) => {
+    if (!isMark(name)) throw new InvalidArgumentError(`There are: ${listMarks.join(', ')}.`);
+    return name;
+  });
+
+const parseDays = (text: string): number => {
+  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('Write a number of days.');
+  return Number(text);
+};
+
+const rowOf = (car: VehicleRow, now: number): string[] => [
+  car.stocknum ?? car.id,
+  car.name,
+  car.reservation === 'RESERVED' || car.reservation === 'HELD' ? car.reservation.toLowerCase() : car.state,
+  car.price_cents === null ? '' : String(centsToDollars(car.price_cents)),
+  String(car.pictures),
+  String(Math.floor((now - Date.parse(car.created_at)) / DAY_MS)),
+  car.tag ?? '',
+  car.why_not_shown.join(', '),
+];
+
+const listText = ({ cars, total, all, next }: VehicleList, now: number): string => {
+  if (cars.length === 0) return `None of ${all} cars.`;
+  const headings = ['STOCK NUMBER', 'CAR', 'STATE', 'PRICE', 'PICTURES', 'DAYS', 'TAG', 'NOT SHOWN'];
+  return [
+    textTable(
+      headings,
+      cars.map((car) => rowOf(car, now)),
+    ),
+    `${total} of ${all} cars.${next === null ? '' : ` The next page: --cursor ${next}`}`,
+  ].join('\n');
+};
+
+const list = async (client: Client, words: string[], { tenant, is, ...options }: CarsOptions): Promise<void> => {
+  const query = { ...options, is, q: words.join(' ') };
+  const answer = await client.call(contract.listVehicles, { params: { tenant }, query });
+  client.out.result(answer, listText(answer, Date.now()));
+};
+
+/** The console's list of cars. */
+export const registerVehicleList = (stock: Command, client: Client): void => {
+  withExamples(
+    stock
+      .command('cars')
+      .description('list cars, also those that no page shows, by words, filters and order')
+      .argument('[words...]', 'words of the name, or any part of a stock number, registration or VIN')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .addOption(new Option('--part <part>', 'which part of the stock').choices(listParts).default('stock'))
+      .option('--is <marks>', `all of these, separated by commas: ${listMarks.join(', ')}`, parseMarks, [])
+      .addOption(new Option('--type <type>', 'new, used or demo').choices(vehicleTypes))
+      .addOption(new Option('--kind <kind>', 'kind of vehicle').choices(itemTypes))
+      .option('--place <place>', 'id of a location')
+      .option('--source <source>', 'id of a feed source')
+      .option('--days <days>', 'in stock for so many days at least', parseDays)
+      .addOption(new Option('--sort <order>', 'order').choices(listSorts).default('newest'))
+      .option('--limit <n>', 'cars a page, 100 at most', parseLimit, 50)
+      .option('--cursor <cursor>', 'of the page before')
+      .action((words: string[], options: CarsOptions) => list(client, words, options)),
+    [
+      'forecourt stock cars --tenant coastline hilux sr5',
+      'forecourt stock cars --tenant coastline --is without_price,not_shown --sort oldest',
+      'forecourt stock cars --tenant coastline --part sold --days 90 --json',
+    ],
+  );
+};

@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/hours/units.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
+import { freshVehicle } from '#domain/reservations/vehicle.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
+import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
+import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { listVehicles, type VehicleList } from '../list-contract.ts';
+import { readFacts } from '../ingest/listed-facts.ts';
+import { pageOfVehicles } from './list-vehicles.ts';
+import { Registers } from './registers.ts';
+
+const [dms] = tenantConfig('coastline').sources;
+if (dms === undefined) throw new Error('coastline has no source.');
+const tenant = tenantContext('coastline', {
+  sources: [dms],
+  flags: { ...tenantConfig('coastline').flags, reserve_online: true },
+});
+const listRecord = z.object({ car: z.object({ id: z.string() }) });
+const other = tenantContext('merribank');
+
+let bench: OwnBench;
+beforeAll(async () => {
+  bench = await ownBench([tenant, other]);
+  const rows = [
+    ...cars(20),
+    { stocknum: 'NP1', price: '0', make: 'Kia' },
+    { stocknum: 'DEAR', price: '90000', vin: 'JTMHX01J8L4123456' },
+    { stocknum: 'GONE', price: '5000' },
+  ];
+  await bench.feed(tenant, { source: 'dms', kind: 'full', body: stockCsv(rows) });
+});
+afterAll(() => bench.close());
+
+const look = (query: string) => bench.ask('GET', 'coastline/stock/car-list', undefined, new URLSearchParams(query));
+const list = async (query = ''): Promise<VehicleList> => {
+  const { status, body, text } = await look(query);
+  if (status !== 200) throw new Error(text);
+  const { schema } = listVehicles.answer;
+  return schema.parse(body);
+};
+const stocks = async (query = ''): Promise<(string | null)[]> =>
+  (await list(query)).cars.map(({ stocknum }) => stocknum);
+const set = async (stock: string, field: string, value: unknown) => {
+  const { own } = await bench.car(tenant, stock);
+  const rev = own.find((one) => one.field === field)?.rev ?? 0;
+  return bench.act(tenant, stock, 'own', { fields: { [field]: { rev, value } } });
+};
+
+describe('a dealer’s cars', () => {
+  test('are found by any part of a number and by the beginnings of words', async () => {
+    expect(await stocks('q=dear')).toEqual(['DEAR']);
+    expect(await stocks('q=l4123456')).toEqual(['DEAR']);
+    expect(await stocks('q=kia+hil')).toEqual(['NP1']);
+    expect(await stocks('q=ia')).toEqual([]);
+  });
+
+  test('are sorted by price, those without one last in both orders', async () => {
+    const dearest = await stocks('sort=dearest');
+    expect([dearest[0], dearest.at(-1)]).toEqual(['DEAR', 'NP1']);
+    const cheapest = await stocks('sort=cheapest');
+    expect([cheapest[0], cheapest.at(-1)]).toEqual(['GONE', 'NP1']);
+  });
+
+  test('come in pages without a gap, also where the car of the cursor is gone', async () => {
+    const seen: (string | null)[] = [];
+    let next: string | null = null;
+    do {
+      const page: VehicleList = await list(`sort=name&limit=7${next === null ? '' : `&cursor=${next}`}`);
+      seen.push(...page.cars.map(({ stocknum }) => stocknum));
+      expect(page.total).toBe(23);
+      ({ next } = page);
+    } while (next !== null);
+    expect(seen).toEqual(await stocks('sort=name&limit=100'));
+    expect((await list('sort=name&limit=7&cursor=7.unknown')).cars).toHaveLength(7);
+    expect((await look('cursor=x')).status).toBe(400);
+  });
+
+  test('are counted and filtered by what they lack and what the dealer says', async () => {
+    await set('DEAR', 'show_on_dealer_website', false);
+    await set('S3', 'tag', 'One owner');
+    expect(await stocks('is=hidden')).toEqual(['DEAR']);
+    expect(await stocks('is=yours&is=hidden')).toEqual(['DEAR']);
+    expect(await stocks('is=without_price')).toEqual(['NP1']);
+    const { counts, all, total } = await list('is=yours');
+    expect({ counts, all, total }).toMatchObject({
+      all: 23,
+      total: 2,
+      counts: { hidden: 1, without_price: 1, yours: 2 },
+    });
+    const [row] = (await list('q=S3')).cars.filter(({ stocknum }) => stocknum === 'S3');
+    expect(row).toMatchObject({ tag: 'One owner', own: ['tag'], revs: { tag: 1, price: 0 }, why_not_shown: [] });
+    expect((await list('q=DEAR')).cars[0]?.why_not_shown).toEqual(['hidden']);
+  });
+
+  test('leave the stock when they are sold, whatever their feed says', async () => {
+    const { car } = await bench.car(tenant, 'GONE');
+    await bench.act(tenant, car.id, 'sold', { rev: 0, elsewhere: true });
+    expect(await stocks('q=GONE')).toEqual([]);
+    expect(await stocks('part=sold')).toEqual(['GONE']);
+    expect(await stocks('part=gone')).toEqual([]);
+  });
+
+  test('that somebody has reserved are found as long as that runs', async () => {
+    const { car } = await bench.car(tenant, 'S5');
+    const until = new Date(bench.clock.now().getTime() + DAY_MS).toISOString();
+    const at = bench.clock.now().toISOString();
+    const state = { ...freshVehicle(car.id), state: 'RESERVED' as const, hold_id: 'h', until };
+    const draft = { state, events: [], lane: 'lead' as const, at };
+    await bench.table.create(keys.carReservation(tenant, car.id), vehicleReservationSchema, draft);
+    expect(await stocks('is=reserved')).toEqual([]);
+    const record = { car: { id: car.id } };
+    await bench.table.create(keys.reservation(tenant, 'h'), listRecord, {
+      ...draft,
+      state: record,
+      listed: { list: lists.reservations(tenant), sort: `${at}#h` },
+    });
+    expect(await stocks('is=reserved')).toEqual(['S5']);
+    expect((await list('is=reserved')).counts.reserved).toBe(1);
+  });
+
+  test('of an entry that is older than what is filtered by are read whole', async () => {
+    await putStock(bench.table, tenant, stockItem({ id: 'older' }, { stocknum: 'OLD1', price_cents: null }));
+    await set('S7', 'tag', 'So that the register is read again');
+    expect(await stocks('q=OLD1')).toEqual(['OLD1']);
+    expect(await stocks('is=without_price&sort=name')).toEqual(['NP1', 'OLD1']);
+  });
+
+  test('are those of the places where somebody works, and never another dealer’s', async () => {
+    const { table } = bench.as('api-stock');
+    const deps = { table, registers: new Registers({ table }, () => 0), now: bench.clock.now };
+    const query = listVehicles.query.parse({});
+    expect((await pageOfVehicles(deps, tenant, ['nowhere'], query)).all).toBe(0);
+    expect((await pageOfVehicles(deps, other, 'all', query)).all).toBe(0);
+  });
+});
+
+test('an entry without facts has none, whatever its state', () => {
+  expect(readFacts('active#id#S1#VIN')).toBeUndefined();
+  expect(readFacts('sold#id#S1#VIN#active')).toBeUndefined();
+});
+
+test('a register is read once for those who ask within five seconds, and again after a failure', async () => {
+  let now = 0;
+  const reads: number[] = [];
+  const table = {
+    list: () => {
+      reads.push(now);
+      return reads.length === 1 ? Promise.reject(new Error('away')) : Promise.resolve([]);
+    },
+    loadMany: () => Promise.resolve([]),
+  };
+  const registers = new Registers({ table }, () => now);
+  await expect(registers.cars(tenant, 'sold')).rejects.toThrow('away');
+  await Promise.all([registers.cars(tenant, 'sold'), registers.cars(tenant, 'sold')]);
+  now = 4_999;
+  await registers.cars(tenant, 'sold');
+  now = 5_000;
+  await registers.cars(tenant, 'sold');
+  registers.forget(tenant);
+  await registers.cars(tenant, 'sold');
+  expect(reads).toEqual([0, 0, 5_000, 5_000]);
+});

@@ -1,0 +1,123 @@
+import type * as z from 'zod';
+import type { LocationScope } from '#domain/console/roles.ts';
+import { revOf, ownFields } from '#domain/vehicle/own/change-own.ts';
+import { currentItem } from '#domain/vehicle/own/current-item.ts';
+import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
+import { whyNotInSearch, whyNotOnPage } from '#domain/vehicle/why-not-shown.ts';
+import { withReservation } from '#domain/reservations/shown.ts';
+import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
+import { loadTaken, loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { VehicleList, VehicleRow, listVehicles } from '../list-contract.ts';
+import { loadVehicles } from '../ingest/stock-reads.ts';
+import type { ListedVehicle, Registers } from './registers.ts';
+import { countMarks, filterVehicles, sortVehicles } from './select.ts';
+
+type Query = z.output<NonNullable<typeof listVehicles.query>>;
+
+interface Deps {
+  table: Pick<Table, 'list' | 'loadMany'>;
+  registers: Registers;
+  now: () => Date;
+}
+
+const whyNot = (
+  item: StockItem,
+  reservation: VehicleReservation | undefined,
+  { config }: TenantContext,
+  now: Date,
+): VehicleRow['why_not_shown'] => {
+  const { constants, search } = config;
+  const shown = reservation === undefined ? item : withReservation(item, reservation);
+  const page = whyNotOnPage(item, constants.soldDays, now);
+  return [...new Set([...page, ...whyNotInSearch(shown, { ...constants, ...search }, now)])];
+};
+
+const isOwn = ({ own }: StockItem, field: (typeof ownFields)[number]): boolean =>
+  own !== null && own[field] !== null && own[field].value !== null;
+
+const rowOf = (
+  item: StockItem,
+  reservation: VehicleReservation | undefined,
+  tenant: TenantContext,
+  now: Date,
+): VehicleRow => {
+  const { content } = item;
+  const { stocknum, vin, location_id, car_type, item_type, status, price_type, tag, promoted } = content;
+  return {
+    id: item.id,
+    slug: item.slug,
+    name: vehicleName(content),
+    stocknum,
+    vin,
+    location_id,
+    car_type,
+    item_type,
+    status,
+    price_type,
+    tag,
+    promoted,
+    source: item.source,
+    state: item.state,
+    price_cents: sellingPriceCents(content),
+    pictures: content.pictures.length,
+    created_at: item.created_at,
+    kept: item.kept !== null,
+    reservation: reservation?.state ?? null,
+    why_not_shown: whyNot(item, reservation, tenant, now),
+    own: ownFields.filter((field) => isOwn(item, field)),
+    revs: { tag: revOf(item.own, 'tag'), price: revOf(item.own, 'price') },
+  };
+};
+
+const isAt = ({ location_id }: Pick<ListedVehicle, 'location_id'>, places: LocationScope): boolean =>
+  places === 'all' || (location_id !== null && places.includes(location_id));
+
+/** Where a page begins: behind the car of the cursor, which carries its place for when it is gone. */
+const startOf = (sorted: readonly ListedVehicle[], cursor: string | undefined): number => {
+  if (cursor === undefined) return 0;
+  const [place = '', id = ''] = cursor.split('.');
+  if (!/^\d{1,7}$/.test(place)) throw new Problem('validation_failed', 'The cursor is not valid.');
+  const at = sorted.findIndex((car) => car.id === id);
+  return at === -1 ? Number(place) : at + 1;
+};
+
+/** A page of a dealer's cars, by what the register says of each; only those of the page are read whole. */
+export const pageOfVehicles = async (
+  { table, registers, now }: Deps,
+  tenant: TenantContext,
+  places: LocationScope,
+  { part, sort, cursor, limit, ...asked }: Query,
+): Promise<VehicleList> => {
+  const at = now();
+  const [listed, reserved] = await Promise.all([
+    registers.cars(tenant, part),
+    asked.is.includes('reserved') ? loadTaken(table, tenant, at) : null,
+  ]);
+  const cars = listed.filter((car) => isAt(car, places));
+  const beside = { tenant, reserved, now: at };
+  const sorted = sortVehicles(filterVehicles(cars, asked, beside), sort);
+  const start = startOf(sorted, cursor);
+  const ids = sorted.slice(start, start + limit).map(({ id }) => id);
+  const [items, reservations] = await Promise.all([
+    loadVehicles(table, tenant, ids),
+    loadVehicleReservations(table, tenant, ids),
+  ]);
+  const byId = new Map(items.map(({ state }) => [state.id, currentItem(state, at)]));
+  const rows = ids.flatMap((id) => {
+    const item = byId.get(id);
+    return item === undefined ? [] : [rowOf(item, reservations.get(id)?.state, tenant, at)];
+  });
+  const end = start + ids.length;
+  const last = ids.at(-1);
+  return {
+    cars: rows,
+    next: last === undefined || end >= sorted.length ? null : `${end}.${last}`,
+    total: sorted.length,
+    counts: countMarks(cars, beside),
+    all: cars.length,
+  };
+};

@@ -1,0 +1,94 @@
+import { lists } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { factsOf, readFacts, type ListedFacts } from '../ingest/listed-facts.ts';
+import { readSort, toKnownIdentity, type KnownIdentity } from '../ingest/register.ts';
+import { loadVehicles } from '../ingest/stock-reads.ts';
+import { listParts, type ListPart } from './words.ts';
+
+/** A car as the register has it. */
+export interface ListedVehicle extends KnownIdentity, ListedFacts {
+  source: string;
+}
+
+type Deps = { table: Pick<Table, 'list' | 'loadMany'> };
+
+const statesOf: Readonly<Record<ListPart, readonly KnownIdentity['state'][]>> = {
+  stock: ['active', 'missing'],
+  sold: ['sold'],
+  gone: ['withdrawn'],
+};
+
+const readEntry = (sort: string, source: string): ListedVehicle | string => {
+  const entry = readSort(sort);
+  const facts = readFacts(sort);
+  if (!entry.whole) return entry.id;
+  return facts === undefined ? entry.identity.id : { ...entry.identity, ...facts, source };
+};
+
+/** Entries that are older than their facts are read whole. */
+const listOf = async (
+  deps: Deps,
+  tenant: TenantContext,
+  of: { source: string; state: string },
+): Promise<ListedVehicle[]> => {
+  const { source, state } = of;
+  const listed = await deps.table.list(lists.stock(tenant, source), { beginsWith: `${state}#` });
+  const entries = listed.map(({ sort }) => readEntry(sort, source));
+  const older = entries.filter((entry) => typeof entry === 'string');
+  const whole = entries.filter((entry) => typeof entry !== 'string');
+  const read = await loadVehicles(deps.table, tenant, older);
+  return [...whole, ...read.map((one) => ({ ...toKnownIdentity(one.state), ...factsOf(one.state), source }))];
+};
+
+const loadPart = async (deps: Deps, tenant: TenantContext, part: ListPart): Promise<readonly ListedVehicle[]> => {
+  const asked = tenant.config.sources.flatMap(({ id }) => statesOf[part].map((state) => ({ source: id, state })));
+  return (await Promise.all(asked.map((of) => listOf(deps, tenant, of)))).flat();
+};
+
+/** A person types and pages within this time; what others write is listed after it. */
+const KEPT_MS = 5_000;
+/** Some 5 MB each at 10,000 cars. */
+const MOST_KEPT = 12;
+
+interface Kept {
+  at: number;
+  cars: Promise<readonly ListedVehicle[]>;
+}
+
+/** The dealers' registers, each part read at most every five seconds. */
+export class Registers {
+  readonly #deps: Deps;
+  readonly #clock: () => number;
+  /** Least recently read first. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(deps: Deps, clock: () => number) {
+    this.#deps = deps;
+    this.#clock = clock;
+  }
+
+  /** All cars of a part, over all sources. */
+  cars(tenant: TenantContext, part: ListPart): Promise<readonly ListedVehicle[]> {
+    const key = `${tenant.id} ${part}`;
+    const known = this.#kept.get(key);
+    if (known !== undefined && this.#clock() - known.at < KEPT_MS) return known.cars;
+    const read: Kept = { at: this.#clock(), cars: loadPart(this.#deps, tenant, part) };
+    this.#keep(key, read);
+    // Whoever waits for it hears of the failure; the next one reads again.
+    read.cars.catch(() => this.#kept.delete(key));
+    return read.cars;
+  }
+
+  /** After a write of one of its cars by this process. */
+  forget(tenant: TenantContext): void {
+    for (const part of listParts) this.#kept.delete(`${tenant.id} ${part}`);
+  }
+
+  #keep(key: string, read: Kept): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, read);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}

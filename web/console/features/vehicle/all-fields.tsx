@@ -1,0 +1,64 @@
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { Badge } from '#web/console/ui/badge.tsx';
+import type { VehicleField, Whole } from './vehicle.ts';
+import { fieldLabel, fieldsToShow, valueWords } from './words.ts';
+import styles from './vehicle.module.css';
+
+const LONGEST = 600;
+const LONG = 60;
+const short = (words: string): string => (words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words);
+
+const useWords = (name: string): ((value: unknown) => string) => {
+  const { country, locations } = useDealer();
+  return (value) => {
+    const place = name === 'location_id' ? locations.find(({ id }) => id === value) : undefined;
+    return short(place?.name ?? valueWords(name, value, country));
+  };
+};
+
+function Value({ field }: { field: VehicleField }) {
+  const words = useWords(field.name);
+  const shown = words(field.shown);
+  return (
+    <>
+      {shown === '' ? 'None' : shown}
+      {field.whose === 'dealer' && (
+        <span className={styles.whose}>
+          <Badge tone="accent">Yours</Badge> Feed: {words(field.feed) || 'nothing'}
+        </span>
+      )}
+      {field.whose === 'computed' && (
+        <span className={styles.whose}>
+          <Badge>Computed</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** All that is known of it: the feed's, unless it says whose it is. */
+export function AllFields({ whole }: { whole: Whole }) {
+  const { country } = useDealer();
+  return (
+    <section aria-labelledby="fields" className={styles.box}>
+      <h2 id="fields" className={styles.title}>
+        All fields
+      </h2>
+      <p className={styles.soft}>The feed says each one that is not marked.</p>
+      <dl className={styles.fieldsList}>
+        {fieldsToShow(whole.fields, country).map((field) => (
+          <div
+            key={field.name}
+            className={styles.fieldOf}
+            data-long={valueWords(field.name, field.shown, country).length > LONG || undefined}
+          >
+            <dt>{fieldLabel(field.name)}</dt>
+            <dd>
+              <Value field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

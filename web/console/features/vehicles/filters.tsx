@@ -1,0 +1,117 @@
+import { itemTypeLabels, vehicleTypeLabels, itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { ages, stockUrl, marks, sorts, type StockQuery } from '#web/console/stock/stock-url.ts';
+import type { VehicleList } from '#web/console/stock/use-stock-list.ts';
+import { ChipFilter, Chips, type FilterOption } from '#web/console/ui/chip-filter.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
+import { markWords, sortWords } from './words.ts';
+import styles from './vehicles.module.css';
+
+interface FiltersProps {
+  query: StockQuery;
+  change: (part: Partial<StockQuery>) => void;
+}
+
+/** What is looked for, each with how many there are. */
+export function MarkFilter({ query, list, change }: FiltersProps & { list: VehicleList | undefined }) {
+  const options = marks.map((value): FilterOption => {
+    const count = list?.counts[value];
+    return { value, label: markWords[value], ...(count !== undefined && { count }) };
+  });
+  return <ChipFilter label="Look for" options={options} selected={query.is} onChange={(is) => change({ is })} />;
+}
+
+type Chosen = 'type' | 'kind' | 'place' | 'days' | 'sort';
+
+const useChoices = (): Readonly<
+  Record<Chosen, { label: string; any: string | null; options: readonly FilterOption[] }>
+> => {
+  const { locations } = useDealer();
+  return {
+    type: {
+      label: 'New, demo or used',
+      any: 'Any',
+      options: vehicleTypes.map((value) => ({ value, label: vehicleTypeLabels[value] })),
+    },
+    kind: {
+      label: 'Kind',
+      any: 'Any',
+      options: itemTypes.map((value) => ({ value, label: itemTypeLabels[value] })),
+    },
+    place: { label: 'Place', any: 'Any', options: locations.map(({ id, name }) => ({ value: id, label: name })) },
+    days: {
+      label: 'In stock for',
+      any: 'Any time',
+      options: ages.filter((age) => age !== '').map((value) => ({ value, label: `${value} days or more` })),
+    },
+    sort: { label: 'Order', any: null, options: sorts.map((value) => ({ value, label: sortWords[value] })) },
+  };
+};
+
+/** Any text may be a filter's in an address: what is known of it counts. */
+const withChoice = (query: StockQuery, name: Chosen, value: string): StockQuery => {
+  const address = new URLSearchParams(stockUrl.write(query));
+  address.set(name, value);
+  return stockUrl.read(address.toString());
+};
+
+/** Type, kind, place, days in stock and order. */
+export function FilterPanel({ query, change }: FiltersProps) {
+  const { locations } = useDealer();
+  const choices = useChoices();
+  const names: readonly Chosen[] = [
+    'type',
+    'kind',
+    ...(locations.length > 1 ? (['place'] as const) : []),
+    'days',
+    'sort',
+  ];
+  return (
+    <div className={styles.panel} id="filters">
+      {names.map((name) => (
+        <Field key={name} label={choices[name].label}>
+          {(control) => (
+            <Select
+              {...control}
+              value={query[name]}
+              onChange={({ target }) => change(withChoice(query, name, target.value))}
+            >
+              {choices[name].any !== null && <option value="">{choices[name].any}</option>}
+              {choices[name].options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+const SORT = 'sort';
+
+/** What narrows the list, each to be taken away by a press. */
+export function FilterChips({ query, change }: FiltersProps) {
+  const choices = useChoices();
+  const named = (['type', 'kind', 'place', 'days'] as const).filter((name) => query[name] !== '');
+  const chosen: FilterOption[] = [
+    ...(query.q === '' ? [] : [{ value: 'q', label: `“${query.q}”` }]),
+    ...marks.filter((mark) => query.is.includes(mark)).map((mark) => ({ value: mark, label: markWords[mark] })),
+    ...named.map((name) => {
+      const label = choices[name].options.find(({ value }) => value === query[name])?.label ?? query[name];
+      return { value: name, label: `${choices[name].label}: ${label}` };
+    }),
+    ...(query.sort === stockUrl.usual.sort
+      ? []
+      : [{ value: SORT, label: `Order: ${sortWords[query.sort].toLowerCase()}` }]),
+  ];
+  const remove = (value: string): void => {
+    if (query.is.includes(value)) change({ is: query.is.filter((mark) => mark !== value) });
+    else if (value === SORT) change({ sort: stockUrl.usual.sort });
+    else change({ [value]: '' });
+  };
+  return <Chips chosen={chosen} onRemove={remove} />;
+}

@@ -1,0 +1,81 @@
+import { DAY_MS } from '#domain/hours/units.ts';
+import { wholeNumberText } from '#domain/text/numbers.ts';
+import type { BadgeTone } from '#web/console/ui/badge.tsx';
+import type { ListMark, ListPart, ListSort } from '#web/console/stock/stock-url.ts';
+import type { VehicleRow } from '#web/console/stock/use-stock-list.ts';
+
+export const partWords: Readonly<Record<ListPart, string>> = { stock: 'In stock', sold: 'Sold', gone: 'Gone' };
+
+export const markWords: Readonly<Record<ListMark, string>> = {
+  not_shown: 'Not shown',
+  hidden: 'Hidden',
+  without_price: 'Without a price',
+  without_pictures: 'Without pictures',
+  missing: 'Missing in the last file',
+  kept: 'Newest row not taken',
+  coming_soon: 'Coming soon',
+  reserved: 'Reserved',
+  featured: 'Featured',
+  yours: 'Changed by you',
+};
+
+export const sortWords: Readonly<Record<ListSort, string>> = {
+  newest: 'Newest in stock',
+  oldest: 'Longest in stock',
+  dearest: 'Dearest',
+  cheapest: 'Cheapest',
+  fewest_pictures: 'Fewest pictures',
+  name: 'Make and model',
+};
+
+/** '667 cars', '12 of 667 cars'. */
+export const countWords = ({ total, all }: { total: number; all: number }): string => {
+  const cars = `${wholeNumberText(all)} ${all === 1 ? 'car' : 'cars'}`;
+  return total === all ? cars : `${wholeNumberText(total)} of ${cars}`;
+};
+
+export interface Mark {
+  words: string;
+  tone: BadgeTone;
+}
+
+const reservationMarks: Readonly<Partial<Record<NonNullable<VehicleRow['reservation']>, Mark>>> = {
+  HELD: { words: 'Being paid for', tone: 'warning' },
+  RESERVED: { words: 'Reserved', tone: 'accent' },
+};
+
+const lifeMarks = ({ state, status }: VehicleRow): readonly Mark[] => {
+  if (state === 'sold' || status === 'sold') return [{ words: 'Sold', tone: 'neutral' }];
+  if (state === 'withdrawn') return [{ words: 'Gone', tone: 'neutral' }];
+  return [
+    ...(state === 'missing' ? [{ words: 'Missing', tone: 'warning' } as const] : []),
+    ...(status === 'coming_soon' ? [{ words: 'Coming soon', tone: 'accent' } as const] : []),
+  ];
+};
+
+const isNotListed = ({ why_not_shown: why }: VehicleRow): boolean =>
+  why.includes('default_stock') || why.includes('no_price');
+
+/** What singles a car out; none of one that is for sale and shown. */
+export const marksOf = (car: VehicleRow): readonly Mark[] => {
+  const held = car.reservation === null ? undefined : reservationMarks[car.reservation];
+  return [
+    ...lifeMarks(car),
+    ...(held === undefined ? [] : [held]),
+    ...(car.why_not_shown.includes('hidden') ? [{ words: 'Hidden', tone: 'warning' } as const] : []),
+    ...(isNotListed(car) ? [{ words: 'Not listed', tone: 'warning' } as const] : []),
+    ...(car.kept ? [{ words: 'Row not taken', tone: 'danger' } as const] : []),
+  ];
+};
+
+export const daysOf = ({ created_at }: Pick<VehicleRow, 'created_at'>, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(created_at)) / DAY_MS));
+
+/** 'Today', '1 day', '34 days'. */
+export const daysText = (days: number): string =>
+  days === 0 ? 'Today' : `${wholeNumberText(days)} ${days === 1 ? 'day' : 'days'}`;
+
+export const picturesText = (count: number): string => {
+  if (count === 0) return 'No pictures';
+  return `${count} ${count === 1 ? 'picture' : 'pictures'}`;
+};
