@@ -5,16 +5,15 @@ import type { Own } from './own-schema.ts';
 type Other = Pick<StockItem, 'id' | 'content' | 'own' | 'under'>;
 
 /** A sale goes along only while the other feed still lists the vehicle: else this listing is its return. */
-const isCarried = ({ own, under }: Other, field: OwnField): boolean => {
-  if (field !== 'status') return true;
-  if (own?.status?.value?.is !== 'sold') return own?.status?.value?.is !== 'back_in_stock';
-  return under?.life?.state === 'active';
+const isStatusCarried = ({ own, under }: Other): boolean => {
+  const is = own?.status?.value?.is;
+  return is === 'sold' ? under?.life?.state === 'active' : is !== 'back_in_stock';
 };
 
 const isNewer = (theirs: { at: string }, mine: { at: string } | null): boolean => mine === null || mine.at < theirs.at;
 
 const takeField = (own: Own, other: Other, field: OwnField): Own => {
-  const theirs = isCarried(other, field) ? (other.own?.[field] ?? null) : null;
+  const theirs = field !== 'status' || isStatusCarried(other) ? (other.own?.[field] ?? null) : null;
   const mine = own[field];
   if (theirs === null || !isNewer(theirs, mine)) return own;
   const rev = mine === null ? theirs.rev : Math.max(mine.rev, theirs.rev) + 1;
