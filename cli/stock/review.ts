@@ -70,13 +70,14 @@ const showReview = async (client: Client, name: string, options: RunOptions): Pr
   client.out.result(review, reviewText(review));
 };
 
-const followed = async (client: Client, params: { tenant: string; run: string }): Promise<void> => {
+/** The run once it is carried out, and what follows from it. */
+const ended = async (client: Client, params: { tenant: string; run: string }) => {
   const done = await follow(
     () => client.call(contract.operatorGetRun, { params }),
     () => undefined,
   );
   await client.settle();
-  report(client, params.tenant, done);
+  return done;
 };
 
 /** Of the decision that the command saw: somebody else's meanwhile is not written over. */
@@ -89,11 +90,7 @@ const decide =
     const params = { tenant: options.tenant, run: await runNamed(client, name, options) };
     const version = await versionOf(client, params);
     await client.call(contract.decide, { params, body: { verdict, version } });
-    const done = await follow(
-      () => client.call(contract.operatorGetRun, { params }),
-      () => undefined,
-    );
-    await client.settle();
+    const done = await ended(client, params);
     client.out.result(done, done.detail ?? 'Done.');
   };
 
@@ -101,14 +98,10 @@ const undo = async (client: Client, name: string, options: RunOptions): Promise<
   const params = { tenant: options.tenant, run: await runNamed(client, name, options) };
   const version = await versionOf(client, params);
   await client.call(contract.undoDecision, { params, body: { version } });
-  const ended = await follow(
-    () => client.call(contract.operatorGetRun, { params }),
-    () => undefined,
-  );
-  await client.settle();
+  const { state } = await ended(client, params);
   const { run } = await client.call(contract.showReview, { params });
   const done = run.review?.undo?.done;
-  client.out.result(run, `${done?.restored ?? 0} cars are as before; ${done?.left ?? 0} are not. ${ended.state}.`);
+  client.out.result(run, `${done?.restored ?? 0} cars are as before; ${done?.left ?? 0} are not. ${state}.`);
 };
 
 const seeRows = async (client: Client, { tenant, source }: { tenant: string; source: string }): Promise<void> => {
@@ -120,7 +113,7 @@ const seeRows = async (client: Client, { tenant, source }: { tenant: string; sou
 const approve = async (client: Client, name: string, options: RunOptions): Promise<void> => {
   const params = { tenant: options.tenant, run: await runNamed(client, name, options) };
   await client.call(contract.operatorApprove, { params });
-  await followed(client, params);
+  report(client, params.tenant, await ended(client, params));
 };
 
 /** What people at a dealer decide about their feeds, for programs. */

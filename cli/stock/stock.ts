@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { Option, type Command } from 'commander';
 import * as contract from '#functions/stock/contract.ts';
 import type { Client } from '#cli/client.ts';
 import { feedFile, sendParts } from './feed-file.ts';
@@ -6,6 +6,7 @@ import { follow } from './follow.ts';
 import { withExamples } from '#cli/help.ts';
 import { mappingFile } from '#cli/mapping-file.ts';
 import { CliFailure } from '#cli/output.ts';
+import { parseTime } from '#cli/time-option.ts';
 import { showCompliance, type ComplianceOptions } from './compliance.ts';
 import { registerVehicleList } from './vehicle-list.ts';
 import { registerVehicles } from './vehicles.ts';
@@ -26,12 +27,6 @@ interface IngestOptions {
   delta?: boolean;
   receivedAt?: string;
 }
-
-const parseTime = (text: string): string => {
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new InvalidArgumentError('Not a time; write 2026-11-21T09:00:00Z.');
-  return new Date(at).toISOString();
-};
 
 const ingest = async (client: Client, path: string, options: IngestOptions): Promise<void> => {
   const file = await feedFile(path);

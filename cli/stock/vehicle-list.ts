@@ -4,7 +4,7 @@ import { itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { VehicleList, VehicleRow } from '#functions/stock/list-contract.ts';
-import { listMarks, listParts, listSorts, type ListMark } from '#functions/stock/list/words.ts';
+import { listMarks, listParts, listSorts, type ListMark } from '#domain/vehicle/list-words.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { parseLimit } from '#cli/limit-option.ts';

@@ -7,6 +7,7 @@ import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { CliFailure, textTable } from '#cli/output.ts';
+import { parseTime } from '#cli/time-option.ts';
 
 interface Of {
   tenant: string;
@@ -154,12 +155,6 @@ const parseFields = (text: string): OwnField[] =>
     if (!isOwnField(name)) throw new InvalidArgumentError(`There are: ${ownFields.join(', ')}.`);
     return name;
   });
-
-const parseTime = (text: string): string => {
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw new InvalidArgumentError('Not a time; write 2026-11-21T09:00:00Z.');
-  return new Date(at).toISOString();
-};
 
 const tenantOption = ['--tenant <tenant>', 'id of the dealer'] as const;
 

@@ -48,6 +48,10 @@ export interface Standing {
   places: LocationScope;
 }
 
+/** What stands at no place is for who works at all of them only. */
+export const worksAt = ({ places }: Pick<Standing, 'places'>, locationId: string | null): boolean =>
+  places === 'all' || (locationId !== null && places.includes(locationId));
+
 /** Whether they may call it there. */
 export const isPermitted = ({ roles: needed, reach }: Permission, { roles: had, places }: Standing): boolean =>
   needed.some((role) => had.includes(role)) && (reach !== 'dealer' || places === 'all');

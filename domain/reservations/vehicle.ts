@@ -48,6 +48,12 @@ export interface VehicleReservation {
   owed: readonly Owed[];
 }
 
+/** Somebody holds it, until the hold's end, or has it reserved, until a person or the clock says otherwise. */
+export const isTaken = (vehicle: Pick<VehicleReservation, 'state' | 'until'> | null, now: Date): boolean => {
+  if (vehicle?.state !== 'HELD') return vehicle?.state === 'RESERVED';
+  return vehicle.until === null || vehicle.until > now.toISOString();
+};
+
 export type Move =
   | { kind: 'claim'; hold_id: string; offer_id: string | null }
   | { kind: 'paid'; hold_id: string; payment_id: string; hold_hours: number }

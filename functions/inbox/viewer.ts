@@ -1,4 +1,4 @@
-import { managers } from '#domain/console/roles.ts';
+import { managers, worksAt } from '#domain/console/roles.ts';
 import type { LeadType } from '#domain/lead/kinds/types.ts';
 import type { Operator } from '#functions/runtime/http/operator.ts';
 import type { LineTags } from './line.ts';
@@ -16,9 +16,6 @@ const isFor = ({ roles }: Viewer, kind: string): boolean => {
   const manages = roles.some((role) => managers.includes(role));
   return manages || (serviceKinds.includes(kind) ? serves : sells);
 };
-
-const worksAt = ({ places }: Viewer, location_id: string | null): boolean =>
-  places === 'all' || (location_id !== null && places.includes(location_id));
 
 /** Leads of their kinds at their places, and whatever somebody gave them (docs/product/leads.md, 'Working leads'). */
 export const sees = (viewer: Viewer, { kind, location_id, owner }: Pick<LineTags, 'kind' | 'location_id' | 'owner'>) =>

@@ -6,8 +6,8 @@ import { stockStates } from '#domain/vehicle/schema.ts';
 import { vehicleStates } from '#domain/reservations/vehicle.ts';
 import { itemTypes, priceTypes, vehicleStatuses, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { pageQuery } from '#functions/runtime/http/params.ts';
-import { listMarks, listParts, listSorts } from './list/words.ts';
+import { pageQuery, severalTimes } from '#functions/runtime/http/params.ts';
+import { listMarks, listParts, listSorts } from '#domain/vehicle/list-words.ts';
 
 const rev = z.number().int();
 
@@ -55,11 +55,6 @@ const listSchema = z.object({
 });
 export type VehicleList = z.infer<typeof listSchema>;
 
-const listOf = <T extends z.ZodType>(one: T) =>
-  z
-    .preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(one).max(listMarks.length))
-    .default([]);
-
 export const listVehicles = operatorRoute({
   id: 'stock.list-cars',
   may: { roles: everyRole, reach: 'place' },
@@ -72,7 +67,7 @@ export const listVehicles = operatorRoute({
     /** Words of the name, or any part of a stock number, registration or VIN. */
     q: z.string().trim().max(80, 'Write 80 characters at most.').default(''),
     /** All of them have to fit. */
-    is: listOf(z.enum(listMarks)),
+    is: severalTimes(z.array(z.enum(listMarks)).max(listMarks.length)).default([]),
     type: z.enum(vehicleTypes).optional(),
     kind: z.enum(itemTypes).optional(),
     /** A location's id. */

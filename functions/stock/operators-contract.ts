@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { everyRole, managers } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { severalTimes } from '#functions/runtime/http/params.ts';
 import {
   vehiclesSchema,
   operatorNewRunSchema,
@@ -100,7 +101,7 @@ export const operatorVehicles = operatorRoute({
   path: '/stock/cars',
   uses: ['read:cars', 'read:reservations'],
   summary: 'Cars of a dealer as they are stored, by their ids; what does not fit into one answer is named.',
-  query: z.object({ id: z.preprocess((ids) => (typeof ids === 'string' ? [ids] : ids), vehicleIds) }),
+  query: z.object({ id: severalTimes(vehicleIds) }),
   answer: { kind: 'json', status: 200, schema: vehiclesSchema },
   problems: [...operatorProblems, 'validation_failed'],
 });

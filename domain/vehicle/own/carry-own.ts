@@ -1,4 +1,4 @@
-import { MOST_CHANGES, noOwn, ownFields, type OwnField } from './change-own.ts';
+import { noOwn, noted, ownFields, type OwnField } from './change-own.ts';
 import type { StockItem } from '../schema.ts';
 import type { Own } from './own-schema.ts';
 
@@ -22,7 +22,7 @@ const takeField = (own: Own, other: Other, field: OwnField): Own => {
   return {
     ...own,
     [field]: { ...theirs, rev, carried_from: other.id },
-    history: [entry, ...own.history].slice(0, MOST_CHANGES),
+    history: noted(own, entry),
   };
 };
 

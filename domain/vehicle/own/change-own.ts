@@ -21,7 +21,7 @@ const theFeed: Author = { person_id: 'feed', name: 'The feed' };
 const theClock: Author = { person_id: 'clock', name: 'Its end' };
 
 /** Changes that are kept of a vehicle. */
-export const MOST_CHANGES = 40;
+const MOST_CHANGES = 40;
 const LONGEST_VALUE = 160;
 
 export const noOwn = (): Own => ({
@@ -45,7 +45,8 @@ const summary = (value: unknown): string | null => {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 };
 
-const noted = (own: Own, entry: Own['history'][number]): Own['history'] =>
+/** The history with one change more. */
+export const noted = (own: Own, entry: Own['history'][number]): Own['history'] =>
   [entry, ...own.history].slice(0, MOST_CHANGES);
 
 interface Written<F extends OwnField> extends Act {

@@ -6,16 +6,20 @@ import type { Own, Under } from './own-schema.ts';
 export const pictureId = (picture: Picture): string =>
   picture.kind === 'remote' ? picture.url : `${picture.body}/${picture.view}/${picture.colour}`;
 
+/** Those that are named first, in their order; then the others as they came. */
+export const namedFirst = <T>(all: readonly T[], order: readonly string[], idOf: (one: T) => string): T[] => {
+  const byId = new Map(all.map((one) => [idOf(one), one]));
+  const named = new Set(order);
+  return [...new Set(order.flatMap((id) => byId.get(id) ?? [])), ...all.filter((one) => !named.has(idOf(one)))];
+};
+
 /** Those that are named first, in their order; then the feed's others. Hidden ones are left out, whatever the order says. */
 export const arrangePictures = (
   pictures: readonly Picture[],
   { order, hidden }: { order: readonly string[]; hidden: readonly string[] },
 ): Picture[] => {
-  const byId = new Map(pictures.map((picture) => [pictureId(picture), picture]));
-  const named = order.flatMap((id) => byId.get(id) ?? []);
-  const [first, away] = [new Set(order), new Set(hidden)];
-  const rest = pictures.filter((picture) => !first.has(pictureId(picture)));
-  return [...new Set(named), ...rest].filter((picture) => !away.has(pictureId(picture)));
+  const away = new Set(hidden);
+  return namedFirst(pictures, order, pictureId).filter((picture) => !away.has(pictureId(picture)));
 };
 
 type Laid = Under['content'];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
+import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { beingReserved, withReservation, type BeingReserved } from '#domain/reservations/shown.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
@@ -28,9 +28,6 @@ export const loadVehicleReservations = async (
 /** Running ones are among them, unless a dealer has more at once. */
 const LOOKED_AT = 500;
 const recordOfCar = z.object({ car: z.object({ id: z.string() }) });
-
-const isTaken = ({ state, until }: VehicleReservation, now: Date): boolean =>
-  state === 'RESERVED' || (state === 'HELD' && (until === null || until > now.toISOString()));
 
 /** Ids of the vehicles that somebody holds or has reserved, of the newest reservations. */
 export const loadTaken = async (

@@ -27,6 +27,10 @@ export const pageQuery = (usual = 25) => ({
   limit: z.coerce.number().int().min(1).max(100).default(usual),
 });
 
+/** A parameter that may stand several times: standing once, it comes as a text. */
+export const severalTimes = <T extends z.ZodType>(list: T) =>
+  z.preprocess((given) => (typeof given === 'string' ? [given] : given), list);
+
 /** Of a signed link (signed-link.ts). */
 export const linkTokenParam = z.string().max(700);
 

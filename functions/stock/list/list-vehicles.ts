@@ -1,11 +1,9 @@
 import type * as z from 'zod';
-import type { LocationScope } from '#domain/console/roles.ts';
+import { worksAt, type LocationScope } from '#domain/console/roles.ts';
 import { revOf, ownFields } from '#domain/vehicle/own/change-own.ts';
 import { currentItem } from '#domain/vehicle/own/current-item.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { whyNotInSearch, whyNotOnPage } from '#domain/vehicle/why-not-shown.ts';
-import { withReservation } from '#domain/reservations/shown.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { loadTaken, loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -13,6 +11,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { VehicleList, VehicleRow, listVehicles } from '../list-contract.ts';
 import { loadVehicles } from '../ingest/stock-reads.ts';
+import { hiddenCodes } from '../vehicle/why.ts';
 import type { ListedVehicle, Registers } from './registers.ts';
 import { countMarks, filterVehicles, sortVehicles } from './select.ts';
 
@@ -23,18 +22,6 @@ interface Deps {
   registers: Registers;
   now: () => Date;
 }
-
-const whyNot = (
-  item: StockItem,
-  reservation: VehicleReservation | undefined,
-  { config }: TenantContext,
-  now: Date,
-): VehicleRow['why_not_shown'] => {
-  const { constants, search } = config;
-  const shown = reservation === undefined ? item : withReservation(item, reservation);
-  const page = whyNotOnPage(item, constants.soldDays, now);
-  return [...new Set([...page, ...whyNotInSearch(shown, { ...constants, ...search }, now)])];
-};
 
 const isOwn = ({ own }: StockItem, field: (typeof ownFields)[number]): boolean =>
   own !== null && own[field] !== null && own[field].value !== null;
@@ -67,14 +54,11 @@ const rowOf = (
     created_at: item.created_at,
     kept: item.kept !== null,
     reservation: reservation?.state ?? null,
-    why_not_shown: whyNot(item, reservation, tenant, now),
+    why_not_shown: hiddenCodes(item, tenant, reservation, now).all,
     own: ownFields.filter((field) => isOwn(item, field)),
     revs: { tag: revOf(item.own, 'tag'), price: revOf(item.own, 'price') },
   };
 };
-
-const isAt = ({ location_id }: Pick<ListedVehicle, 'location_id'>, places: LocationScope): boolean =>
-  places === 'all' || (location_id !== null && places.includes(location_id));
 
 /** Where a page begins: behind the car of the cursor, which carries its place for when it is gone. */
 const startOf = (sorted: readonly ListedVehicle[], cursor: string | undefined): number => {
@@ -97,7 +81,7 @@ export const pageOfVehicles = async (
     registers.cars(tenant, part),
     asked.is.includes('reserved') ? loadTaken(table, tenant, at) : null,
   ]);
-  const cars = listed.filter((car) => isAt(car, places));
+  const cars = listed.filter(({ location_id }) => worksAt({ places }, location_id));
   const beside = { tenant, reserved, now: at };
   const sorted = sortVehicles(filterVehicles(cars, asked, beside), sort);
   const start = startOf(sorted, cursor);

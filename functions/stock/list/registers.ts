@@ -4,7 +4,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { factsOf, readFacts, type ListedFacts } from '../ingest/listed-facts.ts';
 import { readSort, toKnownIdentity, type KnownIdentity } from '../ingest/register.ts';
 import { loadVehicles } from '../ingest/stock-reads.ts';
-import { listParts, type ListPart } from './words.ts';
+import { listParts, type ListPart } from '#domain/vehicle/list-words.ts';
 
 /** A car as the register has it. */
 export interface ListedVehicle extends KnownIdentity, ListedFacts {

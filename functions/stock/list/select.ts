@@ -1,8 +1,9 @@
 import { DAY_MS } from '#domain/hours/units.ts';
+import { byCodeUnit } from '#domain/text/order.ts';
 import { whyNotInSearch } from '#domain/vehicle/why-not-shown.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ListedVehicle } from './registers.ts';
-import { listMarks, type ListMark, type ListSort } from './words.ts';
+import { listMarks, type ListMark, type ListSort } from '#domain/vehicle/list-words.ts';
 
 export interface Asked {
   q: string;
@@ -90,8 +91,6 @@ export const filterVehicles = (cars: readonly ListedVehicle[], asked: Asked, bes
   return cars.filter((car) => tests.every((test) => test(car)));
 };
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Cars without a price stand last in both orders. */
 const byPrice = (a: ListedVehicle, b: ListedVehicle, up: 1 | -1): number => {
   if (a.price_cents === null || b.price_cents === null)
@@ -103,16 +102,16 @@ const byPrice = (a: ListedVehicle, b: ListedVehicle, up: 1 | -1): number => {
 const withoutYear = (name: string): string => name.replace(/^\d{4} /, '').toLowerCase();
 
 const sorts: Readonly<Record<ListSort, (a: ListedVehicle, b: ListedVehicle) => number>> = {
-  newest: (a, b) => byText(b.created_at, a.created_at),
-  oldest: (a, b) => byText(a.created_at, b.created_at),
+  newest: (a, b) => byCodeUnit(b.created_at, a.created_at),
+  oldest: (a, b) => byCodeUnit(a.created_at, b.created_at),
   dearest: (a, b) => byPrice(a, b, -1),
   cheapest: (a, b) => byPrice(a, b, 1),
   fewest_pictures: (a, b) => a.pictures - b.pictures,
-  name: (a, b) => byText(withoutYear(a.name), withoutYear(b.name)),
+  name: (a, b) => byCodeUnit(withoutYear(a.name), withoutYear(b.name)),
 };
 
 /** A total order: equal ones go by id. */
 export const sortVehicles = (cars: readonly ListedVehicle[], sort: ListSort): ListedVehicle[] => {
   const compare = sorts[sort];
-  return cars.toSorted((a, b) => compare(a, b) || byText(a.id, b.id));
+  return cars.toSorted((a, b) => compare(a, b) || byCodeUnit(a.id, b.id));
 };

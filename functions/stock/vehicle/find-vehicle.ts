@@ -1,3 +1,4 @@
+import { worksAt } from '#domain/console/roles.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import type { Operator } from '#functions/runtime/http/operator.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -10,9 +11,6 @@ import { findInRegister } from '../published/find-in-register.ts';
 interface FindDeps {
   table: Pick<Table, 'load' | 'list' | 'loadMany'>;
 }
-
-const isAt = ({ places }: Pick<Operator, 'places'>, { content }: StockItem): boolean =>
-  places === 'all' || (content.location_id !== null && places.includes(content.location_id));
 
 /** By id, stock number or VIN. Of another dealer, or of a place where the caller does not work: there is none. */
 export const findVehicle = async (
@@ -28,7 +26,7 @@ export const findVehicle = async (
       ? await findInRegister(deps, tenant, { stock_number: named, vin: named, rego: null })
       : undefined;
   const found = byId ?? (id === undefined ? undefined : await load(id));
-  if (found === undefined || !isAt(operator, found.state))
+  if (found === undefined || !worksAt(operator, found.state.content.location_id))
     throw new Problem('not_found', 'No car of yours has this id, stock number or VIN, or several have the number.');
   return found;
 };

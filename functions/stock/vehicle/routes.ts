@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { priceTypeRefused } from '#domain/consumer-law/price-type-refused.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
-import { ownFields, type Act } from '#domain/vehicle/own/change-own.ts';
-import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
+import { ownFields, type Act, type OwnField } from '#domain/vehicle/own/change-own.ts';
+import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
@@ -32,6 +32,9 @@ const keeps = [
   'own.price.until',
 ];
 
+const isAboutMoney = ({ price, offer_price_cents: offer }: Readonly<Partial<Record<OwnField, unknown>>>): boolean =>
+  price !== undefined || offer !== undefined;
+
 const badField = (field: string, message: string): Problem =>
   new Problem('validation_failed', message, { errors: [{ field, message }] });
 
@@ -44,10 +47,7 @@ const takenBy = ({ hold_id, state, until }: VehicleReservation): string => {
 
 /** A running hold or reservation decides by its own machine who has the car. */
 const refuseReserved = (reservation: VehicleReservation | undefined, now: Date): void => {
-  if (reservation === undefined) return;
-  const isOver = reservation.until !== null && reservation.until <= now.toISOString();
-  if (reservation.state === 'RESERVED' || (reservation.state === 'HELD' && !isOver))
-    throw new Problem('conflict', takenBy(reservation));
+  if (reservation !== undefined && isTaken(reservation, now)) throw new Problem('conflict', takenBy(reservation));
 };
 
 const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void => {
@@ -109,6 +109,9 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
     return answer(tenant, (await findVehicle(deps, tenant, call.operator, id)).state);
   };
 
+  const checkFree = async ({ tenant, stored }: Awaited<ReturnType<typeof find>>): Promise<void> =>
+    refuseReserved(await loadReservation(tenant, stored.state.id), deps.now());
+
   const checkPrice = (
     { price }: z.output<NonNullable<typeof contract.changeVehicle.body>>['fields'],
     { config }: TenantContext,
@@ -139,10 +142,9 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
       const found = await find(call);
       const { fields } = call.body;
       checkPrice(fields, found.tenant, found.stored.state);
-      if (fields.status !== undefined)
-        refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
-      const money = fields.price !== undefined || fields.offer_price_cents !== undefined;
-      return write(call, { action: contract.changeVehicle.id, money }, found, changeFields(fields, actOf(call)));
+      if (fields.status !== undefined) await checkFree(found);
+      const about = { action: contract.changeVehicle.id, money: isAboutMoney(fields) };
+      return write(call, about, found, changeFields(fields, actOf(call)));
     }),
     implement(contract.undoVehicle, async (call) => {
       const found = await find(call);
@@ -151,14 +153,13 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
         const rev = fields[field];
         return rev === undefined ? [] : [{ field, rev }];
       });
-      if (fields.status !== undefined)
-        refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
-      const money = fields.price !== undefined || fields.offer_price_cents !== undefined;
-      return write(call, { action: contract.undoVehicle.id, money }, found, undoFields(wanted, actOf(call)));
+      if (fields.status !== undefined) await checkFree(found);
+      const about = { action: contract.undoVehicle.id, money: isAboutMoney(fields) };
+      return write(call, about, found, undoFields(wanted, actOf(call)));
     }),
     implement(contract.sellVehicle, async (call) => {
       const found = await find(call);
-      refuseReserved(await loadReservation(found.tenant, found.stored.state.id), deps.now());
+      await checkFree(found);
       return write(call, { action: contract.sellVehicle.id, money: true }, found, sell(call.body, actOf(call)));
     }),
     implement(contract.returnVehicle, async (call) => {

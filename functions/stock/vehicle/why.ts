@@ -62,6 +62,19 @@ const tellers: Readonly<Record<HiddenBy, Tell>> = {
   }),
 };
 
+/** Without words; `all` has each once. */
+export const hiddenCodes = (
+  item: StockItem,
+  { config: { constants, search } }: TenantContext,
+  reservation: VehicleReservation | undefined,
+  now: Date,
+) => {
+  const shown = reservation === undefined ? item : withReservation(item, reservation);
+  const page = whyNotOnPage(item, constants.soldDays, now);
+  const listing = whyNotInSearch(shown, { ...constants, ...search }, now);
+  return { page, listing, all: [...new Set([...page, ...listing])] };
+};
+
 export interface Shown {
   page: boolean;
   search: boolean;
@@ -75,11 +88,8 @@ export const whyNotShown = (
   reservation: VehicleReservation | undefined,
   now: Date,
 ): Shown => {
-  const { constants, search } = tenant.config;
-  const shown = reservation === undefined ? item : withReservation(item, reservation);
-  const page = whyNotOnPage(item, constants.soldDays, now);
-  const listing = whyNotInSearch(shown, { ...constants, ...search }, now);
-  const why = [...new Set([...page, ...listing])].map((code) => ({
+  const { page, listing, all } = hiddenCodes(item, tenant, reservation, now);
+  const why = all.map((code) => ({
     ...tellers[code](item, tenant, reservation),
     on: [...(page.includes(code) ? (['page'] as const) : []), ...(listing.includes(code) ? (['search'] as const) : [])],
   }));

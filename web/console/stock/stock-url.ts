@@ -1,20 +1,14 @@
-import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { choice, defineListUrl, several, text } from '#web/console/lib/list-url.ts';
+import {
+  listMarks,
+  listParts,
+  listSorts,
+  type ListMark,
+  type ListPart,
+  type ListSort,
+} from '#domain/vehicle/list-words.ts';
 import { itemTypes, vehicleTypes, type ItemType, type VehicleType } from '#domain/vehicle/vocabulary.ts';
 
-type Asked = NonNullable<Calls['stock.list-cars']['query']>;
-export type ListPart = NonNullable<Asked['part']>;
-export type ListSort = NonNullable<Asked['sort']>;
-
-export const parts = ['stock', 'sold', 'gone'] as const satisfies readonly ListPart[];
-export const marks = [
-  ...(['not_shown', 'hidden', 'without_price', 'without_pictures', 'missing', 'kept'] as const),
-  ...(['coming_soon', 'reserved', 'featured', 'yours'] as const),
-] as const;
-export type ListMark = (typeof marks)[number];
-export const sorts = [
-  ...(['newest', 'oldest', 'dearest', 'cheapest', 'fewest_pictures', 'name'] as const),
-] as const satisfies readonly ListSort[];
 /** Days in stock, at least. */
 export const ages = ['', '30', '60', '90', '120'] as const;
 
@@ -32,14 +26,14 @@ export interface StockQuery {
 
 /** The list's state as its address. */
 export const stockUrl = defineListUrl<StockQuery>({
-  part: choice(parts, 'stock'),
+  part: choice(listParts, 'stock'),
   q: text(),
-  is: several(marks),
+  is: several(listMarks),
   type: choice(['', ...vehicleTypes], ''),
   kind: choice(['', ...itemTypes], ''),
   place: text(),
   days: choice(ages, ''),
-  sort: choice(sorts, 'newest'),
+  sort: choice(listSorts, 'newest'),
 });
 
 export const isFiltered = ({ q, is, type, kind, place, days }: StockQuery): boolean =>
@@ -48,7 +42,7 @@ export const isFiltered = ({ q, is, type, kind, place, days }: StockQuery): bool
 /** Without filters and words, in the same part and order. */
 export const unfiltered = ({ part, sort }: StockQuery): StockQuery => ({ ...stockUrl.usual, part, sort });
 
-const isMark = (name: string): name is ListMark => marks.some((mark) => mark === name);
+const isMark = (name: string): name is ListMark => listMarks.some((mark) => mark === name);
 const LONGEST_Q = 80;
 const LONGEST_ID = 60;
 

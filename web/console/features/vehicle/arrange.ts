@@ -1,13 +1,11 @@
+import { namedFirst } from '#domain/vehicle/own/lay-own.ts';
 import type { VehiclePicture } from './vehicle.ts';
 import type { Arranged } from './own-form.ts';
 
 /** Pictures in the order in which they are shown, the hidden ones behind them. */
 export const arranged = (pictures: readonly VehiclePicture[], own: Arranged | null): readonly VehiclePicture[] => {
   if (own === null) return pictures.map((one) => ({ ...one, hidden: false }));
-  const byId = new Map(pictures.map((one) => [one.id, one]));
-  const named = own.order.flatMap((id) => byId.get(id) ?? []);
-  const rest = pictures.filter(({ id }) => !own.order.includes(id));
-  const all = [...new Set([...named, ...rest])];
+  const all = namedFirst(pictures, own.order, ({ id }) => id);
   const away = new Set(own.hidden);
   return [
     ...all.filter(({ id }) => !away.has(id)).map((one) => ({ ...one, hidden: false })),

@@ -4,8 +4,7 @@ import { kindWords, statusWords } from '#web/console/inbox/words.ts';
 import { useDealer, useDealerPath, useMay, useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import type { Whole } from './vehicle.ts';
 import { useLeads, type VehicleLead } from './use-leads.ts';
@@ -37,8 +36,7 @@ function LeadLinks({ leads }: { leads: readonly VehicleLead[] }) {
 function FoundLeads({ car }: { car: Whole['car'] }) {
   const at = useDealerPath();
   const { q, leads, problem, refetch } = useLeads(car);
-  if (leads === undefined)
-    return problem === null ? <Skeleton lines={2} /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  if (leads === undefined) return <Waiting lines={2} problem={problem} onRetry={refetch} />;
   return (
     <>
       <LeadLinks leads={leads} />

@@ -2,12 +2,11 @@ import { useDealer } from '#web/console/lib/console-context.ts';
 import { Input } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Checkbox, Textarea } from '#web/ui/fields/form-controls.tsx';
-import { valueOf, type OwnField, type Whole } from './vehicle.ts';
+import { valueOf, viewOf, type Whole } from './vehicle.ts';
 import { OwnFieldBox } from './own-field.tsx';
 import { dollarsOf } from './own-form.ts';
 import { PriceFields } from './price-fields.tsx';
 import type { Editing } from './use-vehicle.ts';
-import { useSaved } from './use-saved.ts';
 import { valueWords } from './words.ts';
 import styles from './vehicle.module.css';
 
@@ -21,11 +20,8 @@ const LONGEST_COMMENTS = 20_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const viewOf = ({ own }: Whole, field: OwnField) => own.find((one) => one.field === field);
-
 function Price({ whole, car }: OwnProps) {
   const { country } = useDealer();
-  const { isChanged } = useSaved(whole, car);
   const feedType = text(valueOf(whole, 'price_type', 'feed'));
   const cents = valueOf(whole, 'price_cents', 'feed');
   const feed =
@@ -38,7 +34,7 @@ function Price({ whole, car }: OwnProps) {
       feed={feed.trim()}
       view={viewOf(whole, 'price')}
       isOwn={car.value.price !== null}
-      isChanged={isChanged('price')}
+      isChanged={car.isTyped('price')}
       onRevert={() => car.change({ price: null })}
     >
       <PriceFields whole={whole} car={car} />
@@ -48,7 +44,6 @@ function Price({ whole, car }: OwnProps) {
 
 function Offer({ whole, car }: OwnProps) {
   const { country } = useDealer();
-  const { isChanged } = useSaved(whole, car);
   const cents = valueOf(whole, 'offer_price_cents', 'feed');
   return (
     <OwnFieldBox
@@ -56,7 +51,7 @@ function Offer({ whole, car }: OwnProps) {
       feed={valueWords('offer_price_cents', cents, country)}
       view={viewOf(whole, 'offer_price_cents')}
       isOwn={car.value.offer !== null}
-      isChanged={isChanged('offer')}
+      isChanged={car.isTyped('offer')}
       onRevert={() => car.change({ offer: null })}
     >
       <Field
@@ -81,7 +76,6 @@ function Offer({ whole, car }: OwnProps) {
 }
 
 function Tag({ whole, car }: OwnProps) {
-  const { isChanged } = useSaved(whole, car);
   const feed = text(valueOf(whole, 'tag', 'feed'));
   return (
     <OwnFieldBox
@@ -89,7 +83,7 @@ function Tag({ whole, car }: OwnProps) {
       feed={feed}
       view={viewOf(whole, 'tag')}
       isOwn={car.value.tag !== null}
-      isChanged={isChanged('tag')}
+      isChanged={car.isTyped('tag')}
       onRevert={() => car.change({ tag: null })}
     >
       <Field label="Tag" optional hint="A few words on its picture, such as ‘One owner’." error={car.errors.tag}>
@@ -111,7 +105,6 @@ const LONG_FEED = 80;
 const shortened = (words: string): string => (words.length > LONG_FEED ? `${words.slice(0, LONG_FEED)}…` : words);
 
 function Comments({ whole, car }: OwnProps) {
-  const { isChanged } = useSaved(whole, car);
   const feed = text(valueOf(whole, 'dealercomments', 'feed'));
   return (
     <OwnFieldBox
@@ -119,7 +112,7 @@ function Comments({ whole, car }: OwnProps) {
       feed={shortened(feed)}
       view={viewOf(whole, 'dealercomments')}
       isOwn={car.value.comments !== null}
-      isChanged={isChanged('comments')}
+      isChanged={car.isTyped('comments')}
       onRevert={() => car.change({ comments: null })}
     >
       <Field
@@ -149,7 +142,6 @@ interface SwitchProps extends OwnProps {
 }
 
 function Switch({ whole, car, field, of, label }: SwitchProps) {
-  const { isChanged } = useSaved(whole, car);
   const feed = valueOf(whole, field, 'feed') === true;
   const own = car.value[of];
   return (
@@ -158,7 +150,7 @@ function Switch({ whole, car, field, of, label }: SwitchProps) {
       feed={feed ? 'yes' : 'no'}
       view={viewOf(whole, field)}
       isOwn={own !== null}
-      isChanged={isChanged(of)}
+      isChanged={car.isTyped(of)}
       onRevert={() => car.change({ [of]: null })}
     >
       <Checkbox label={label} checked={own ?? feed} onChange={({ target }) => car.change({ [of]: target.checked })} />
@@ -167,7 +159,6 @@ function Switch({ whole, car, field, of, label }: SwitchProps) {
 }
 
 function ComingSoon({ whole, car }: OwnProps) {
-  const { isChanged } = useSaved(whole, car);
   const { status } = car.value;
   if (status === 'sold' || status === 'back_in_stock') return null;
   const feed = valueOf(whole, 'status', 'feed') === 'coming_soon';
@@ -177,7 +168,7 @@ function ComingSoon({ whole, car }: OwnProps) {
       feed={feed ? 'yes' : 'no'}
       view={viewOf(whole, 'status')}
       isOwn={status !== null}
-      isChanged={isChanged('status')}
+      isChanged={car.isTyped('status')}
       onRevert={null}
     >
       <Checkbox

@@ -1,6 +1,6 @@
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { priceTypes, type PriceType } from '#domain/vehicle/vocabulary.ts';
-import type { OwnField, OwnView } from './vehicle.ts';
+import { viewOf, type OwnField, type OwnView } from './vehicle.ts';
 
 export interface OwnPrice {
   /** As it is typed. */
@@ -39,7 +39,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 const isPriceType = (value: unknown): value is PriceType => priceTypes.some((type) => type === value);
-const isStatus = (value: unknown): value is OwnStatus =>
+export const isOwnStatus = (value: unknown): value is OwnStatus =>
   value === 'sold' || value === 'back_in_stock' || value === 'coming_soon';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -71,13 +71,13 @@ const arrangedOf = (value: unknown): Arranged | null => {
 
 const statusOf = (value: unknown): OwnStatus | null => {
   const is = isRecord(value) ? value['is'] : value;
-  return isStatus(is) ? is : null;
+  return isOwnStatus(is) ? is : null;
 };
 
 /** The fields as the server has them. */
 export const formOf = (own: readonly OwnView[], zone: string): OwnForm => {
   const view = (field: OwnField): Pick<OwnView, 'rev' | 'value' | 'until'> =>
-    own.find((one) => one.field === field) ?? { rev: 0, value: null, until: null };
+    viewOf({ own }, field) ?? { rev: 0, value: null, until: null };
   const revs = {
     tag: view('tag').rev,
     dealercomments: view('dealercomments').rev,

@@ -5,6 +5,7 @@ import { priceTypeLabel } from '#domain/vehicle/vocabulary.ts';
 import type { CallProblem } from '#web/console/lib/api.ts';
 import type { Part } from '#web/console/lib/merge.ts';
 import type { OwnBody, OwnField } from './vehicle.ts';
+import { ownLabel, ownStatusWords } from './words.ts';
 import type { OwnForm, OwnPrice } from './own-form.ts';
 
 /** A part of the form is one field of the dealer's. */
@@ -24,49 +25,31 @@ const priceWords = (price: OwnPrice | null, country: 'AU' | 'NZ'): string => {
   return `${typedWords(price.dollars)} ${priceTypeLabel(price.type, country)}${until}`;
 };
 
-const statusWords = { sold: 'Sold', back_in_stock: 'Back in stock', coming_soon: 'Coming soon' } as const;
-
 const yesNo = (value: boolean | null, [yes, no]: readonly [string, string]): string =>
   value === null ? FEED : value ? yes : no;
 
 const picturesWords = ({ pictures }: OwnForm): string =>
   pictures === null ? FEED : `An order of your own, ${pictures.hidden.length} hidden`;
 
+const part = (field: OwnField, name: keyof OwnForm, words: (form: OwnForm) => string): OwnPart => ({
+  field,
+  label: ownLabel(field),
+  fields: [name],
+  words,
+});
+
 /** What is decided as one: each field by itself. */
 export const ownParts = (country: 'AU' | 'NZ'): readonly OwnPart[] => [
-  { field: 'price', label: 'Price', fields: ['price'], words: ({ price }) => priceWords(price, country) },
-  {
-    field: 'offer_price_cents',
-    label: 'Offer',
-    fields: ['offer'],
-    words: ({ offer }) => (offer === null ? FEED : offer === '' ? 'None' : typedWords(offer)),
-  },
-  { field: 'tag', label: 'Tag', fields: ['tag'], words: ({ tag }) => (tag === null ? FEED : tag) },
-  {
-    field: 'dealercomments',
-    label: 'Comments',
-    fields: ['comments'],
-    words: ({ comments }) => (comments === null ? FEED : comments),
-  },
-  {
-    field: 'show_on_dealer_website',
-    label: 'On your site',
-    fields: ['isShown'],
-    words: ({ isShown }) => yesNo(isShown, ['Shown', 'Hidden']),
-  },
-  {
-    field: 'promoted',
-    label: 'Featured',
-    fields: ['isFeatured'],
-    words: ({ isFeatured }) => yesNo(isFeatured, ['Featured', 'Not featured']),
-  },
-  { field: 'pictures', label: 'Pictures', fields: ['pictures'], words: picturesWords },
-  {
-    field: 'status',
-    label: 'Status',
-    fields: ['status'],
-    words: ({ status }) => (status === null ? FEED : statusWords[status]),
-  },
+  part('price', 'price', ({ price }) => priceWords(price, country)),
+  part('offer_price_cents', 'offer', ({ offer }) =>
+    offer === null ? FEED : offer === '' ? 'None' : typedWords(offer),
+  ),
+  part('tag', 'tag', ({ tag }) => tag ?? FEED),
+  part('dealercomments', 'comments', ({ comments }) => comments ?? FEED),
+  part('show_on_dealer_website', 'isShown', ({ isShown }) => yesNo(isShown, ['Shown', 'Hidden'])),
+  part('promoted', 'isFeatured', ({ isFeatured }) => yesNo(isFeatured, ['Featured', 'Not featured'])),
+  part('pictures', 'pictures', picturesWords),
+  part('status', 'status', ({ status }) => (status === null ? FEED : ownStatusWords[status])),
 ];
 
 export const fieldsOf = (changed: readonly Part<OwnForm>[], parts: readonly OwnPart[]): OwnField[] =>

@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { managers } from '#domain/console/roles.ts';
 import { useDealer, useDealerPath, useMay, usePageParams } from '#web/console/lib/console-context.ts';
+import { countText } from '#web/console/lib/count-text.ts';
 import { useNow } from '#web/console/lib/use-now.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
 import { useShortcuts } from '#web/console/lib/shortcuts.ts';
+import { daysInStock } from '#web/console/stock/days-in-stock.ts';
 import { stockUrl } from '#web/console/stock/stock-url.ts';
 import { openedVehicle } from '#web/console/stock/opened-vehicle.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { ConflictDialog } from '#web/console/ui/conflict-dialog.tsx';
 import { CopyButton } from '#web/console/ui/copy-button.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { AllFields } from './all-fields.tsx';
@@ -24,7 +25,7 @@ import { Sale } from './sale.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useVehicle } from './use-vehicle.ts';
 import { WhyNotShown } from './why.tsx';
-import { daysWords, holdOf, stateOf } from './words.ts';
+import { holdOf, stateOf } from './words.ts';
 import styles from './vehicle.module.css';
 
 /** Others change it too. */
@@ -57,7 +58,7 @@ function Numbers({ whole: { car } }: { whole: Whole }) {
           {car.vin} <CopyButton text={car.vin} label={`Copy the VIN ${car.vin}`} />
         </li>
       )}
-      <li>In stock for {daysWords(car.created_at, now)}</li>
+      <li>In stock for {countText(daysInStock(car.created_at, now), 'day')}</li>
     </ul>
   );
 }
@@ -121,5 +122,5 @@ export function Page() {
   const { car = '' } = usePageParams();
   const { answer, problem, refetch } = usePolled('stock.show-car', { params: { tenant, car } }, { every: LOOK_MS });
   if (answer !== undefined) return <Loaded key={answer.car.id} whole={answer} name={car} />;
-  return problem === null ? <PageSkeleton /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  return <Waiting problem={problem} onRetry={refetch} />;
 }

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { arranged, hidePicture, movePicture } from './arrange.ts';
 import type { VehiclePicture, Whole } from './vehicle.ts';
 import type { Editing } from './use-vehicle.ts';
-import { useSaved } from './use-saved.ts';
 import styles from './vehicle.module.css';
 
 /** By the console's own host: it loads nothing from elsewhere. */
@@ -141,7 +140,7 @@ const useSameButton = () => {
 /** The feed's pictures in the dealer's order, by buttons or by dragging; hidden ones are kept. */
 export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
   const manages = useMay(managers);
-  const { isChanged } = useSaved(whole, car);
+  const isTyped = car.isTyped('pictures');
   const [said, setSaid] = useState('');
   const dragged = useRef<string | null>(null);
   const { list, keepFocus } = useSameButton();
@@ -168,8 +167,8 @@ export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
           Pictures
         </h2>
         <span className={styles.actions}>
-          {isChanged('pictures') && <Badge tone="warning">Not saved</Badge>}
-          {!isChanged('pictures') && (
+          {isTyped && <Badge tone="warning">Not saved</Badge>}
+          {!isTyped && (
             <Badge tone={car.value.pictures === null ? 'neutral' : 'accent'}>
               {car.value.pictures === null ? 'Feed' : 'Yours'}
             </Badge>

@@ -1,4 +1,4 @@
-import { valueOf, type Whole } from './vehicle.ts';
+import { valueOf, viewOf, type Whole } from './vehicle.ts';
 
 interface SaleState {
   isSold: boolean;
@@ -22,16 +22,9 @@ const saidOf = (value: unknown): Pick<SaleState, 'leadId' | 'elsewhere'> | null 
 
 /** Whether it is sold, and what the dealer's people said of the buyer. */
 export const saleOf = (whole: Pick<Whole, 'car' | 'fields' | 'own'>): SaleState => {
-  const status = whole.own.find(({ field }) => field === 'status');
+  const status = viewOf(whole, 'status');
   const said = saidOf(status?.value);
   return said === null
     ? { isSold: isSold(whole), ...NOT_HERE }
     : { isSold: true, by: status?.by?.name ?? 'Somebody', ...said };
-};
-
-/** While somebody holds it or has it reserved, the reservation decides. */
-export const isTaken = (reservation: Whole['reservation'], now: Date): boolean => {
-  if (reservation === null) return false;
-  const isOver = reservation.until !== null && reservation.until <= now.toISOString();
-  return reservation.state === 'RESERVED' || (reservation.state === 'HELD' && !isOver);
 };

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { sellers } from '#domain/console/roles.ts';
+import { isTaken } from '#domain/reservations/vehicle.ts';
 import { kindWords } from '#web/console/inbox/words.ts';
 import { api, answerOf } from '#web/console/lib/api.ts';
 import { useDealer, useDealerPath, useMay, useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { useNow } from '#web/console/lib/use-now.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -15,9 +15,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioTile } from '#web/ui/fields/radio-tile.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import type { Whole } from './vehicle.ts';
-import { saleOf, isTaken } from './sale-state.ts';
-import type { Editing } from './use-vehicle.ts';
+import { viewOf, type Whole } from './vehicle.ts';
+import { saleOf } from './sale-state.ts';
+import { tellUndone, type Editing } from './use-vehicle.ts';
 import { useLeads, type VehicleLead } from './use-leads.ts';
 import styles from './vehicle.module.css';
 
@@ -26,7 +26,7 @@ interface SaleProps {
   car: Editing;
 }
 
-const revOf = ({ own }: Whole): number => own.find(({ field }) => field === 'status')?.rev ?? 0;
+const revOf = (whole: Whole): number => viewOf(whole, 'status')?.rev ?? 0;
 
 const ELSEWHERE = 'elsewhere';
 
@@ -53,12 +53,7 @@ function SoldForm({ whole, car, onDone }: SaleProps & { onDone: () => void }) {
   const takeBack = async (rev: number): Promise<void> => {
     const result = await api('stock.return-car', { params, body: { rev } });
     if (result.ok) car.keep(result.answer);
-    const action = { label: 'Close', onPress: () => undefined };
-    showToast({
-      title: result.ok ? 'Back in stock' : 'Not undone',
-      text: result.ok ? whole.car.name : result.problem.message,
-      action,
-    });
+    tellUndone(result, { title: 'Back in stock', text: whole.car.name });
   };
   const sell = (): void => {
     if (chosen === null) {
@@ -76,8 +71,7 @@ function SoldForm({ whole, car, onDone }: SaleProps & { onDone: () => void }) {
       },
     );
   };
-  if (leads === undefined)
-    return unread === null ? <Skeleton lines={3} /> : <ProblemPanel problem={unread} onRetry={refetch} />;
+  if (leads === undefined) return <Waiting lines={3} problem={unread} onRetry={refetch} />;
   const tile = (id: string, label: ReactNode) => (
     <RadioTile
       key={id}
@@ -193,6 +187,7 @@ function Free({ whole, car }: SaleProps) {
 /** Sold and back, for who sells; while somebody has it reserved, by the reservation. */
 export function Sale({ whole, car }: SaleProps) {
   const { reservation } = whole;
+  // While somebody holds it or has it reserved, the reservation decides.
   const taken = isTaken(reservation, useNow()) ? reservation : null;
   return (
     <section aria-labelledby="sale" className={styles.box}>

@@ -36,18 +36,19 @@ const useKeepVehicle = (name: string): ((answer: Whole) => void) => {
 const revsOf = (fields: readonly OwnField[], { own }: Pick<Whole, 'own'>): Partial<Record<OwnField, number>> =>
   Object.fromEntries(own.filter(({ field }) => fields.includes(field)).map(({ field, rev }) => [field, rev]));
 
+/** What became of an undo that was pressed in a toast, which is gone by then. */
+export const tellUndone = (result: Result<unknown>, done: { title: string; text: string }): void => {
+  const said = result.ok ? done : { title: 'Not undone', text: result.problem.message };
+  showToast({ ...said, action: { label: 'Close', onPress: () => undefined } });
+};
+
 /** Takes back the last change of fields, each by the revision that is undone. */
 const useUndo = (whole: Whole, keep: (answer: Whole) => void) => {
   const { tenant } = useDealer();
   return async (fields: Partial<Record<OwnField, number>>): Promise<void> => {
     const result = await api('stock.undo-car', { params: { tenant, car: whole.car.id }, body: { fields } });
-    const action = { label: 'Close', onPress: () => undefined };
     if (result.ok) keep(result.answer);
-    showToast(
-      result.ok
-        ? { title: 'Undone', text: whole.car.name, action }
-        : { title: 'Not undone', text: result.problem.message, action },
-    );
+    tellUndone(result, { title: 'Undone', text: whole.car.name });
   };
 };
 
@@ -103,6 +104,9 @@ export const useVehicle = (whole: Whole, name: string) => {
   const form = useVersioned<OwnForm>({ page: `cars/${id}/own`, loaded, parts, send, parse: parseForm(zone) });
   return {
     ...form,
+    /** It is typed otherwise than the server has it. */
+    isTyped: (part: keyof OwnForm): boolean =>
+      form.isChanged && JSON.stringify(loaded[part]) !== JSON.stringify(form.value[part]),
     /** By field, what has to be typed otherwise. */
     errors: { ...refusedFields(form.problem, parts), ...typed },
     change: (part: Partial<OwnForm>): void => {

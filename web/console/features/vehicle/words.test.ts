@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VehicleField } from './vehicle.ts';
-import { saleOf, isTaken } from './sale-state.ts';
+import { isTaken } from '#domain/reservations/vehicle.ts';
+import { saleOf } from './sale-state.ts';
 import { entryTitle, fieldLabel, fieldsToShow, pastWords, valueWords } from './words.ts';
 
 describe('values of a car, as people read them', () => {

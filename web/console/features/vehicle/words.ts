@@ -1,6 +1,4 @@
 import { formatCents } from '#domain/money/rules.ts';
-import { wholeNumberText } from '#domain/text/numbers.ts';
-import { DAY_MS } from '#domain/hours/units.ts';
 import {
   driveLabels,
   fuelLabels,
@@ -9,7 +7,9 @@ import {
   priceTypeLabel,
   transmissionLabels,
 } from '#domain/vehicle/vocabulary.ts';
+import { countText } from '#web/console/lib/count-text.ts';
 import type { BadgeTone } from '#web/console/ui/badge.tsx';
+import { isOwnStatus, type OwnStatus } from './own-form.ts';
 import { valueOf, type VehicleField, type OwnField, type Whole } from './vehicle.ts';
 
 export interface Said {
@@ -48,12 +48,6 @@ const holdSaid: Readonly<Partial<Record<NonNullable<Whole['reservation']>['state
 
 export const holdOf = ({ reservation }: Pick<Whole, 'reservation'>): Said | null =>
   reservation === null ? null : (holdSaid[reservation.state] ?? null);
-
-/** '1 day', '34 days'. */
-export const daysWords = (since: string, now: Date): string => {
-  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / DAY_MS));
-  return `${wholeNumberText(days)} ${days === 1 ? 'day' : 'days'}`;
-};
 
 const labels: Readonly<Record<string, string>> = {
   stocknum: 'Stock number',
@@ -135,7 +129,7 @@ const wordsOfNumber = (name: string, value: number): string => {
 };
 
 const wordsOfList = (name: string, value: readonly unknown[]): string => {
-  if (name === 'pictures') return `${value.length} ${value.length === 1 ? 'picture' : 'pictures'}`;
+  if (name === 'pictures') return countText(value.length, 'picture');
   return value.filter((one) => typeof one === 'string').join(', ');
 };
 
@@ -198,7 +192,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const statusText: Readonly<Record<string, string>> = {
+/** What the dealer may say of its status. */
+export const ownStatusWords: Readonly<Record<OwnStatus, string>> = {
   sold: 'Sold',
   back_in_stock: 'Back in stock',
   coming_soon: 'Coming soon',
@@ -209,7 +204,7 @@ const wordsOfObject = (value: object, country: 'AU' | 'NZ'): string => {
     const type = 'price_type' in value ? valueWords('price_type', value.price_type, country) : '';
     return `${formatCents(value.price_cents)} ${type}`.trim();
   }
-  if ('is' in value && typeof value.is === 'string') return statusText[value.is] ?? value.is;
+  if ('is' in value && typeof value.is === 'string') return isOwnStatus(value.is) ? ownStatusWords[value.is] : value.is;
   return 'an order of your own';
 };
 

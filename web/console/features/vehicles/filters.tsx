@@ -1,6 +1,7 @@
+import { listMarks, listSorts } from '#domain/vehicle/list-words.ts';
 import { itemTypeLabels, vehicleTypeLabels, itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
-import { ages, stockUrl, marks, sorts, type StockQuery } from '#web/console/stock/stock-url.ts';
+import { ages, stockUrl, type StockQuery } from '#web/console/stock/stock-url.ts';
 import type { VehicleList } from '#web/console/stock/use-stock-list.ts';
 import { ChipFilter, Chips, type FilterOption } from '#web/console/ui/chip-filter.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -15,7 +16,7 @@ interface FiltersProps {
 
 /** What is looked for, each with how many there are. */
 export function MarkFilter({ query, list, change }: FiltersProps & { list: VehicleList | undefined }) {
-  const options = marks.map((value): FilterOption => {
+  const options = listMarks.map((value): FilterOption => {
     const count = list?.counts[value];
     return { value, label: markWords[value], ...(count !== undefined && { count }) };
   });
@@ -45,7 +46,7 @@ const useChoices = (): Readonly<
       any: 'Any time',
       options: ages.filter((age) => age !== '').map((value) => ({ value, label: `${value} days or more` })),
     },
-    sort: { label: 'Order', any: null, options: sorts.map((value) => ({ value, label: sortWords[value] })) },
+    sort: { label: 'Order', any: null, options: listSorts.map((value) => ({ value, label: sortWords[value] })) },
   };
 };
 
@@ -99,7 +100,7 @@ export function FilterChips({ query, change }: FiltersProps) {
   const named = (['type', 'kind', 'place', 'days'] as const).filter((name) => query[name] !== '');
   const chosen: FilterOption[] = [
     ...(query.q === '' ? [] : [{ value: 'q', label: `“${query.q}”` }]),
-    ...marks.filter((mark) => query.is.includes(mark)).map((mark) => ({ value: mark, label: markWords[mark] })),
+    ...listMarks.filter((mark) => query.is.includes(mark)).map((mark) => ({ value: mark, label: markWords[mark] })),
     ...named.map((name) => {
       const label = choices[name].options.find(({ value }) => value === query[name])?.label ?? query[name];
       return { value: name, label: `${choices[name].label}: ${label}` };

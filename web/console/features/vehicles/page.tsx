@@ -1,15 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { listParts, type ListPart } from '#domain/vehicle/list-words.ts';
 import { useDealerPath } from '#web/console/lib/console-context.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
-import {
-  stockUrl,
-  isFiltered,
-  parts,
-  unfiltered,
-  type ListPart,
-  type StockQuery,
-} from '#web/console/stock/stock-url.ts';
+import { stockUrl, isFiltered, unfiltered, type StockQuery } from '#web/console/stock/stock-url.ts';
 import { useStockList } from '#web/console/stock/use-stock-list.ts';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
@@ -88,7 +82,7 @@ export function Page() {
       <ViewTabs
         label="Parts of the stock"
         current={query.part}
-        tabs={parts.map((part) => ({ id: part, label: partWords[part], to: linkTo({ part }) }))}
+        tabs={listParts.map((part) => ({ id: part, label: partWords[part], to: linkTo({ part }) }))}
       />
       <div className={styles.tools}>
         <SearchField

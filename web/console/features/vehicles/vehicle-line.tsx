@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { priceTypeLabel } from '#domain/vehicle/vocabulary.ts';
 import { priceWords } from '#web/console/inbox/words.ts';
+import { daysInStock } from '#web/console/stock/days-in-stock.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import type { VehicleRow } from '#web/console/stock/use-stock-list.ts';
 import { Link } from '#web/lib/router.tsx';
-import { daysOf, daysText, marksOf, picturesText } from './words.ts';
+import { daysText, marksOf, picturesText } from './words.ts';
 import styles from './vehicles.module.css';
 
 interface VehicleLineProps {
@@ -36,7 +37,7 @@ function Line({ car, to, now, country, placeName }: VehicleLineProps) {
         {car.tag}
       </span>
       {placeName !== null && <span className={styles.place}>{placeName}</span>}
-      <span className={styles.days}>{daysText(daysOf(car, now))}</span>
+      <span className={styles.days}>{daysText(daysInStock(car.created_at, now))}</span>
       <span className={styles.pictures} data-none={car.pictures === 0}>
         {picturesText(car.pictures)}
       </span>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { HOUR_MS } from '#domain/hours/units.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { makeListFocus } from '#web/console/lib/list-focus.ts';
 import { shortNames } from '#web/console/lib/short-names.ts';
@@ -13,7 +14,6 @@ import { VehicleLine } from './vehicle-line.tsx';
 import styles from './vehicles.module.css';
 
 const { linkOf, current, noteFocused, bringAndFocus } = makeListFocus('data-car');
-const HOUR_MS = 3_600_000;
 const headings = ['Car', 'Stock number', 'State', 'Tag', 'Place', 'In stock', 'Pictures', 'Price'];
 
 /** j and k move, Enter opens, / searches. */

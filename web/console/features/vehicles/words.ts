@@ -1,7 +1,7 @@
-import { DAY_MS } from '#domain/hours/units.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
+import type { ListMark, ListPart, ListSort } from '#domain/vehicle/list-words.ts';
+import { countText } from '#web/console/lib/count-text.ts';
 import type { BadgeTone } from '#web/console/ui/badge.tsx';
-import type { ListMark, ListPart, ListSort } from '#web/console/stock/stock-url.ts';
 import type { VehicleRow } from '#web/console/stock/use-stock-list.ts';
 
 export const partWords: Readonly<Record<ListPart, string>> = { stock: 'In stock', sold: 'Sold', gone: 'Gone' };
@@ -30,7 +30,7 @@ export const sortWords: Readonly<Record<ListSort, string>> = {
 
 /** '667 cars', '12 of 667 cars'. */
 export const countWords = ({ total, all }: { total: number; all: number }): string => {
-  const cars = `${wholeNumberText(all)} ${all === 1 ? 'car' : 'cars'}`;
+  const cars = countText(all, 'car');
   return total === all ? cars : `${wholeNumberText(total)} of ${cars}`;
 };
 
@@ -68,14 +68,7 @@ export const marksOf = (car: VehicleRow): readonly Mark[] => {
   ];
 };
 
-export const daysOf = ({ created_at }: Pick<VehicleRow, 'created_at'>, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - Date.parse(created_at)) / DAY_MS));
-
 /** 'Today', '1 day', '34 days'. */
-export const daysText = (days: number): string =>
-  days === 0 ? 'Today' : `${wholeNumberText(days)} ${days === 1 ? 'day' : 'days'}`;
+export const daysText = (days: number): string => (days === 0 ? 'Today' : countText(days, 'day'));
 
-export const picturesText = (count: number): string => {
-  if (count === 0) return 'No pictures';
-  return `${count} ${count === 1 ? 'picture' : 'pictures'}`;
-};
+export const picturesText = (count: number): string => (count === 0 ? 'No pictures' : countText(count, 'picture'));
