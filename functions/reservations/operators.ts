@@ -75,16 +75,15 @@ export const makeOperators = (deps: OperatorDeps) => {
     const isAsked = (line: ReservationLine): boolean =>
       (state === undefined || line.state === state) &&
       (part === undefined || runningStates.has(line.state) === (part === 'running'));
-    const first = await readPage(tenant, { cursor, limit });
-    const found = first.lines.filter(isAsked);
-    let { next } = first;
-    for (let seen = limit; part !== undefined && next !== null && found.length < limit && seen < MOST_SEEN;) {
-      const page = await readPage(tenant, { cursor: next, limit });
-      found.push(...page.lines.filter(isAsked));
-      seen += limit;
-      ({ next } = page);
+    const found: ReservationLine[] = [];
+    let after = cursor;
+    for (let seen = limit; ; seen += limit) {
+      const { lines, next } = await readPage(tenant, { cursor: after, limit });
+      found.push(...lines.filter(isAsked));
+      const isEnough = part === undefined || found.length >= limit || seen >= MOST_SEEN;
+      if (next === null || isEnough) return { reservations: found, next };
+      after = next;
     }
-    return { reservations: found, next };
   };
 
   const find = async (tenant: TenantContext, given: string): Promise<ReservationRecord> => {

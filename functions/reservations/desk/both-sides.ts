@@ -44,7 +44,7 @@ const ledgerView = ({ kind, state, tries, next_at, done_at }: Ledger): typeof no
   ledger: { kind, state },
   tries,
   next_try_at: state === 'PENDING' ? next_at : null,
-  done_at: done_at ?? null,
+  done_at,
 });
 
 const providerView = ({ status, amountCents, currency }: PaymentState): NonNullable<BothSides['provider']> => ({

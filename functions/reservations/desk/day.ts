@@ -1,7 +1,10 @@
+import type * as z from 'zod';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import { toInstant } from '#domain/hours/instants.ts';
+import { byCodeUnit } from '#domain/text/order.ts';
 import { hours } from '#domain/reservations/times.ts';
+import type { ListKey } from '#functions/runtime/table/table-key.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -14,20 +17,20 @@ import { loadRecord, recordSchema, type ReservationRecord } from '../record.ts';
 
 type DayDeps = ReservationDeps & { table: Table };
 
-const PAGE = 100;
 /** Paid, extended and over: what a day's movements can be of. A refund that was late is found by the provider's list. */
 const lifeMs = ({ config }: TenantContext): number => hours(2 * config.constants.holdHours + 24);
 
 /** Around the day at the provider: what it did just before midnight is written here just after it. */
 const SLACK_MS = hours(24);
 
+/** Instants, as lists of the table have them. */
+type Begun = readonly [from: string, to: string];
+
 type Known = Omit<Movement, 'known'>;
 
 const idOf = ({ payment_id, kind }: Pick<PaymentMovement, 'payment_id' | 'kind'>): string => `${payment_id} ${kind}`;
 
 type Facts = Pick<Movement, 'payment_id' | 'kind' | 'at' | 'amount_cents' | 'currency'>;
-
-const byTime = (a: { at: string }, b: { at: string }): number => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);
 
 const ofRecord = (record: ReservationRecord) => ({
   purpose: 'deposit' as const,
@@ -56,30 +59,19 @@ const balance = (movements: readonly Movement[]): number => sumOf(movements, 'ta
 export const makeDay = (deps: DayDeps) => {
   const { table, payments } = deps;
 
-  /** Newest first, from the end of the day back to `since`. */
-  const listed = async <T extends { created_at: string }>(
-    since: string,
-    page: (cursor: string | undefined) => Promise<{ items: T[]; next: string | null }>,
-  ): Promise<T[]> => {
-    const found: T[] = [];
-    let cursor: string | undefined;
-    for (;;) {
-      const { items, next } = await page(cursor);
-      found.push(...items.filter(({ created_at }) => created_at >= since));
-      if (next === null || items.some(({ created_at }) => created_at < since)) return found;
-      cursor = next;
-    }
+  /** Of what was begun in this time. */
+  const begun = async <S>(list: ListKey, schema: z.ZodType<S>, [from, to]: Begun): Promise<S[]> => {
+    const entries = await table.list(list, { between: [from, to] });
+    const found = await table.loadMany(
+      entries.map(({ key }) => key),
+      schema,
+    );
+    return found.map(({ state }) => state);
   };
 
   /** Of a deposit: taken for a sale, or given back after it was taken. */
-  const deposits = async (tenant: TenantContext, since: string): Promise<Known[]> => {
-    const records = await listed(since, (cursor) =>
-      table.page(lists.reservations(tenant), recordSchema, {
-        limit: PAGE,
-        ...(cursor !== undefined && { cursor }),
-        keyOf: (id) => keys.reservation(tenant, id),
-      }),
-    );
+  const deposits = async (tenant: TenantContext, time: Begun): Promise<Known[]> => {
+    const records = await begun(lists.reservations(tenant), recordSchema, time);
     const paid = new Map(records.flatMap((one) => (one.payment_id === null ? [] : [[one.payment_id, one] as const])));
     const entries = await table.loadMany(
       [...paid.keys()].flatMap((id) => [keys.settlement(tenant, id, 'refund'), keys.settlement(tenant, id, 'capture')]),
@@ -94,14 +86,8 @@ export const makeDay = (deps: DayDeps) => {
     });
   };
 
-  const invoices = async (tenant: TenantContext, since: string): Promise<Known[]> => {
-    const records = await listed(since, (cursor) =>
-      table.page(lists.invoicePayments(tenant), invoicePaymentSchema, {
-        limit: PAGE,
-        ...(cursor !== undefined && { cursor }),
-        keyOf: (id) => keys.invoicePayment(tenant, id),
-      }),
-    );
+  const invoices = async (tenant: TenantContext, time: Begun): Promise<Known[]> => {
+    const records = await begun(lists.invoicePayments(tenant), invoicePaymentSchema, time);
     return records.flatMap((record) => {
       const { payment_id, paid_at, amount_cents, currency } = record;
       if (payment_id === null || paid_at === null) return [];
@@ -161,12 +147,12 @@ export const makeDay = (deps: DayDeps) => {
   return async (tenant: TenantContext, day: string): Promise<DayReport> => {
     const time_zone = dealerZone(tenant.config.locations);
     const [from, to] = [toInstant(day, '00:00', time_zone), toInstant(addDays(day, 1), '00:00', time_zone)];
-    const since = new Date(from.getTime() - lifeMs(tenant)).toISOString();
+    const time: Begun = [new Date(from.getTime() - lifeMs(tenant)).toISOString(), to.toISOString()];
     const isOfDay = ({ at }: { at: string }): boolean => at >= from.toISOString() && at < to.toISOString();
     const [there, deposited, paid] = await Promise.all([
       payments.movements(tenant, new Date(from.getTime() - SLACK_MS), new Date(to.getTime() + SLACK_MS)),
-      deposits(tenant, since),
-      invoices(tenant, since),
+      deposits(tenant, time),
+      invoices(tenant, time),
     ]);
     const seen = new Set(there.map(idOf));
     const theirs = await Promise.all(there.filter(isOfDay).map((moved) => described(tenant, moved)));
@@ -174,7 +160,9 @@ export const makeDay = (deps: DayDeps) => {
       tenant,
       [...deposited, ...paid].filter((own) => isOfDay(own) && !seen.has(idOf(own))),
     );
-    const movements = [...theirs.filter((one) => one !== undefined), ...lacking].toSorted(byTime);
+    const movements = [...theirs.filter((one) => one !== undefined), ...lacking].toSorted((a, b) =>
+      byCodeUnit(a.at, b.at),
+    );
     return {
       day,
       time_zone,

@@ -42,18 +42,16 @@ const howItGoes = ({ next_at, failures, failing_since }: PullState, last: FeedRu
 };
 
 /** Settings of a source that is pulled, without its secret, and how the pull goes. */
-const pullView = (pull: FeedPull, state: PullState | undefined, last: FeedRun | undefined): PullView => {
-  return {
-    from: pull.from,
-    where: whereOf(pull),
-    user: userOf(pull),
-    secret_ref: pull.credentials?.secretRef ?? null,
-    host_key: pull.from === 'sftp' ? pull.hostKey : null,
-    every_minutes: pull.everyMinutes,
-    kind: pull.kind,
-    ...(state === undefined ? notPulled : howItGoes(state, last)),
-  };
-};
+const pullView = (pull: FeedPull, state: PullState | undefined, last: FeedRun | undefined): PullView => ({
+  from: pull.from,
+  where: whereOf(pull),
+  user: userOf(pull),
+  secret_ref: pull.credentials?.secretRef ?? null,
+  host_key: pull.from === 'sftp' ? pull.hostKey : null,
+  every_minutes: pull.everyMinutes,
+  kind: pull.kind,
+  ...(state === undefined ? notPulled : howItGoes(state, last)),
+});
 
 /** Twice the interval (docs/product/stock-feeds.md, 'Freshness'). */
 const freshUntil = (confirmed: string | null, { expectedEveryMinutes }: FeedSource): string | null =>

@@ -213,7 +213,7 @@ const seedDelivery = async ({ table }: Deps, tenant: TenantContext, { demo, at }
   }
 };
 
-/** Gives the demo dealers enquiries of the last days, at the first start only. Their events leave as any others do. */
+/** Gives the demo dealers enquiries of the last days, at the first start only. Their events leave like all others. */
 export const seedDemoLeads = async (deps: Deps, tenantIds: readonly string[]): Promise<void> => {
   for (const id of tenantIds) {
     const demos = demoLeads(id);

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { byCodeUnit } from '#domain/text/order.ts';
 import type { PaymentMovement } from '#functions/reservations/payment/payments.ts';
 
 /** The largest page that the provider gives. */
@@ -37,5 +38,5 @@ export const listMovements = async (stripe: Stripe, from: Date, to: Date): Promi
   return all
     .map(toMovement)
     .filter((movement) => movement !== undefined)
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+    .toSorted((a, b) => byCodeUnit(a.at, b.at));
 };
