@@ -9,7 +9,8 @@ import { useLocation } from '#web/lib/router.tsx';
 import { useDealerColours } from './dealer-colours.ts';
 import { Frame } from './frame/frame.tsx';
 import { NoPage, PageFailed } from './no-page.tsx';
-import { dealerRoutes, loadPage, matchRoute, mayOpen, type ConsoleRoute, type MatchedRoute } from './routes.ts';
+import { matchRoute, type MatchedRoute } from './match-route.ts';
+import { dealerRoutes, loadPage, mayOpen, type ConsoleRoute } from './routes.ts';
 import { LAST_DEALER } from './start-view.tsx';
 
 function LoadedPage({ route }: { route: ConsoleRoute }) {

@@ -2,7 +2,8 @@ import { Suspense, use, useEffect } from 'react';
 import { useScrollAndFocus } from '#web/app/use-scroll-and-focus.ts';
 import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
 import { Link, useLocation } from '#web/lib/router.tsx';
-import { loadPage, type MatchedRoute, type PersonRoute } from './routes.ts';
+import type { MatchedRoute } from './match-route.ts';
+import { loadPage, type PersonRoute } from './routes.ts';
 import styles from './start-view.module.css';
 
 function LoadedPage({ route }: { route: PersonRoute }) {

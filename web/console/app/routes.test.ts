@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dealerRoutes, matchRoute, mayOpen, personRoutes, SIGN_IN_PATH, splitDealer } from './routes.ts';
+import { matchRoute, splitDealer } from './match-route.ts';
+import { dealerRoutes, mayOpen, personRoutes, SIGN_IN_PATH } from './routes.ts';
 
 describe('an address of the console', () => {
   test.each([

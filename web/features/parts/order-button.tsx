@@ -5,13 +5,11 @@ import { formatCents } from '#domain/money/rules.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { clearOrder, useOrderLines } from '#web/sections/parts-order/order-list.ts';
 import { OrderLines } from '#web/sections/parts-order/order-lines.tsx';
+import { ORDER_PATH } from '#web/sections/parts/parts-address.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './order-button.module.css';
-
-/** The order form, where contact and vehicle are asked. */
-export const ORDER_PATH = '/vehicle-parts-and-accessories';
 
 /** The order of this browser, once there is one: how much is in it, and its lines in a panel. */
 export function OrderButton() {

@@ -2,7 +2,7 @@ import type { PartSearch } from '#domain/parts/state.ts';
 import { partSearchPairs, writePartSearch } from '#domain/parts/url.ts';
 import { answerQuery } from '#web/lib/answer-query.ts';
 
-/** Of the form that orders parts, where dealers write about theirs. */
+/** The order form, where contact and vehicle are asked and dealers write about their parts. */
 export const ORDER_PATH = '/vehicle-parts-and-accessories';
 export const PARTS_PATH = '/parts/search';
 

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
 import { Skeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RulesList } from './rules-list.tsx';
@@ -63,7 +64,7 @@ function Loaded({ published, onPublished }: { published: Published; onPublished:
   const { tenant } = useDealer();
   const { answer, problem, refetch } = useAnswer('console.staff', { params: { tenant } });
   if (answer !== undefined) return <Editor published={published} staff={answer.staff} onPublished={onPublished} />;
-  return problem === null ? <Skeleton lines={4} /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  return <Waiting lines={4} problem={problem} onRetry={refetch} />;
 }
 
 /** The rules by which new leads are given to people (docs/product/leads.md, 'Who gets a lead'). */

@@ -1,8 +1,9 @@
+import { countText } from '#web/console/lib/count-text.ts';
 import { useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import type { RunReview } from './feed.ts';
-import { countText, priceText } from './words.ts';
+import { priceText } from './words.ts';
 import styles from './feeds.module.css';
 
 type Removed = RunReview['removals']['cars'][number];

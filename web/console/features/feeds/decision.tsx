@@ -1,4 +1,5 @@
 import { managers } from '#domain/console/roles.ts';
+import { countText } from '#web/console/lib/count-text.ts';
 import { useMay, useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { RunReview } from './feed.ts';
 import { useDecision, type Late } from './use-decision.ts';
-import { countText, didWords, isAtWork } from './words.ts';
+import { didWords, isAtWork } from './words.ts';
 import styles from './feeds.module.css';
 
 type Deciding = ReturnType<typeof useDecision>;

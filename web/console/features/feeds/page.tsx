@@ -1,4 +1,5 @@
 import { managers } from '#domain/console/roles.ts';
+import { countText } from '#web/console/lib/count-text.ts';
 import { useDealer, useDealerPath, useMay, useZone } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
@@ -10,7 +11,7 @@ import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Clock } from './clock.tsx';
 import type { Feed } from './feed.ts';
-import { countText, feedState, runSaid } from './words.ts';
+import { feedState, runSaid } from './words.ts';
 import styles from './feeds.module.css';
 
 interface FeedAction {

@@ -1,7 +1,8 @@
+import { countText } from '#web/console/lib/count-text.ts';
 import { useZone } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import type { Feed } from './feed.ts';
-import { countText, everyText } from './words.ts';
+import { everyText } from './words.ts';
 import styles from './feeds.module.css';
 
 type Pull = NonNullable<Feed['pull']>;

@@ -3,6 +3,7 @@ import { managers } from '#domain/console/roles.ts';
 import { api } from '#web/console/lib/api.ts';
 import { useDealer, useMay, useZone } from '#web/console/lib/console-context.ts';
 import { CopySentence } from './copy-sentence.tsx';
+import { countText } from '#web/console/lib/count-text.ts';
 import { choice, defineListUrl, several } from '#web/console/lib/list-url.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
@@ -16,7 +17,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { adviceOf, rawCell, reasonKey, reasonText, supplierSentence } from './advice.ts';
 import type { FeedRun, Row } from './feed.ts';
 import { rowsCsv, useRows, type RowKind } from './use-rows.ts';
-import { countText } from './words.ts';
+import { warningsOf } from './words.ts';
 import styles from './feeds.module.css';
 
 const rowsUrl = defineListUrl<{ rows: RowKind; reason: readonly string[] }>({
@@ -119,8 +120,6 @@ function List({ rows, run, kind }: { rows: readonly Row[]; run: FeedRun; kind: R
     </>
   );
 }
-
-const warningsOf = ({ warnings }: FeedRun): number => Object.values(warnings).reduce((sum, count) => sum + count, 0);
 
 function Kept({ all, ...list }: { rows: readonly Row[]; all: number; run: FeedRun; kind: RowKind }) {
   return (

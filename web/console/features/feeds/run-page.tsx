@@ -4,8 +4,7 @@ import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Changes } from './changes.tsx';
 import { Decision } from './decision.tsx';
@@ -71,5 +70,5 @@ export function Page() {
   const wanted = answer !== undefined && isAtWork(answer.run) ? POLL_MS : false;
   if (wanted !== every) setEvery(wanted);
   if (answer !== undefined) return <Loaded review={answer} refetch={refetch} />;
-  return problem === null ? <PageSkeleton /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  return <Waiting problem={problem} onRetry={refetch} />;
 }

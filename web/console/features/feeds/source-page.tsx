@@ -7,8 +7,6 @@ import { Badge } from '#web/console/ui/badge.tsx';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
 import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -19,9 +17,8 @@ import { PullBox } from './pull-box.tsx';
 import { feedState, filterStates, runSaid } from './words.ts';
 import styles from './feeds.module.css';
 
-const states = ['DONE', 'NEEDS_REVIEW', 'REFUSED', 'UPLOADING'] as const;
-const runsUrl = defineListUrl<{ state: (typeof states)[number] | 'all'; cursor: string }>({
-  state: choice(['all', ...states], 'all'),
+const runsUrl = defineListUrl<{ state: (typeof filterStates)[number]['value'] | 'all'; cursor: string }>({
+  state: choice(['all', ...filterStates.map(({ value }) => value)], 'all'),
   cursor: text(),
 });
 
@@ -121,5 +118,5 @@ export function Page() {
   if (answer !== undefined && feed !== undefined) return <Loaded feed={feed} now={answer.now} />;
   if (answer !== undefined)
     return <EmptyState title="No such source" text="The dealer has no source of this name, or has it no more." />;
-  return problem === null ? <PageSkeleton /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  return <Waiting problem={problem} onRetry={refetch} />;
 }

@@ -1,10 +1,6 @@
-import { wholeNumberText } from '#domain/text/numbers.ts';
+import { countText } from '#web/console/lib/count-text.ts';
 import type { BadgeTone } from '#web/console/ui/badge.tsx';
 import type { Feed, FeedRun, RunState, Verdict } from './feed.ts';
-
-/** '1 vehicle', '1,204 vehicles'. */
-export const countText = (count: number, one: string, many = `${one}s`): string =>
-  `${wholeNumberText(count)} ${count === 1 ? one : many}`;
 
 export const priceText = (cents: number | null, currency: string): string =>
   cents === null
@@ -77,6 +73,10 @@ export const didWords: Readonly<Record<Verdict, string>> = {
   refuse: 'refused the file',
 };
 
+/** All of a run, over all reasons. */
+export const warningsOf = ({ warnings }: Pick<FeedRun, 'warnings'>): number =>
+  Object.values(warnings).reduce((sum, count) => sum + count, 0);
+
 interface Figure {
   label: string;
   count: number;
@@ -87,7 +87,7 @@ export const figuresOf = ({ counts, warnings }: Pick<FeedRun, 'counts' | 'warnin
   const all: readonly Figure[] = [
     { label: 'Rows read', count: counts.read },
     { label: 'Rows refused', count: counts.refused },
-    { label: 'Rows with warnings', count: Object.values(warnings).reduce((sum, count) => sum + count, 0) },
+    { label: 'Rows with warnings', count: warningsOf({ warnings }) },
     { label: 'New', count: counts.added },
     { label: 'Updated', count: counts.updated },
     { label: 'Price changed', count: counts.price_changed },

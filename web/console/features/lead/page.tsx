@@ -3,8 +3,7 @@ import type { ShownLead } from '#functions/inbox/contract.ts';
 import { LeadConflict } from '#web/console/inbox/conflict.tsx';
 import { useDealer, usePageParams } from '#web/console/lib/console-context.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Beside } from './beside.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { FollowUp } from './follow-up.tsx';
@@ -80,5 +79,5 @@ export function Page() {
   const { lead_id = '' } = usePageParams();
   const { answer, problem, refetch } = useAnswer('inbox.show', { params: { tenant, lead_id } });
   if (answer !== undefined) return <Loaded answer={answer} refetch={refetch} />;
-  return problem === null ? <PageSkeleton /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  return <Waiting problem={problem} onRetry={refetch} />;
 }

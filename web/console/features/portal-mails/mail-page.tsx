@@ -4,8 +4,7 @@ import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DismissForm } from './dismiss-form.tsx';
 import { TakeForm } from './take-form.tsx';
@@ -110,5 +109,5 @@ export function Page() {
   const { mail_id = '' } = usePageParams();
   const { answer, problem, refetch } = useAnswer('inbox.show-portal-mail', { params: { tenant, mail_id } });
   if (answer !== undefined) return <Loaded mail={answer.mail} onDone={refetch} />;
-  return problem === null ? <PageSkeleton /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  return <Waiting problem={problem} onRetry={refetch} />;
 }

@@ -8,9 +8,8 @@ import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { Skeleton } from '#web/console/ui/skeleton.tsx';
 import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PortalAddress } from './portal-address.tsx';
@@ -54,8 +53,7 @@ function Mails({ part, cursor, onMore }: MailsProps) {
   const { tenant } = useDealer();
   const query = cursor === undefined ? { part } : { part, cursor };
   const { answer, problem, refetch } = useAnswer('inbox.list-portal-mails', { params: { tenant }, query });
-  if (answer === undefined)
-    return problem === null ? <Skeleton lines={6} /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  if (answer === undefined) return <Waiting lines={6} problem={problem} onRetry={refetch} />;
   if (answer.mails.length === 0) return <EmptyState {...empty[part]} />;
   const { next } = answer;
   return (

@@ -6,9 +6,8 @@ import { useNow } from '#web/console/lib/use-now.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { ProblemPanel } from '#web/console/ui/problem-panel.tsx';
-import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
 import { Timeline } from '#web/console/ui/timeline.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Acts } from './acts.tsx';
 import { Payment } from './payment.tsx';
@@ -118,5 +117,5 @@ export function Page() {
   const { id = '' } = usePageParams();
   const { answer, problem, refetch } = usePolled('reservations.show', { params: { tenant, id } }, { every: LOOK_MS });
   if (answer !== undefined) return <Loaded shown={answer} onChange={refetch} />;
-  return problem === null ? <PageSkeleton /> : <ProblemPanel problem={problem} onRetry={refetch} />;
+  return <Waiting problem={problem} onRetry={refetch} />;
 }

@@ -1,4 +1,6 @@
 import type { Movement, ReservationLine } from '#functions/reservations/contract.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
+import { countText } from '#web/console/lib/count-text.ts';
 import type { BadgeTone } from '#web/console/ui/badge.tsx';
 
 type State = ReservationLine['state'];
@@ -35,15 +37,11 @@ export const isRunning = ({ state }: Pick<ReservationLine, 'state'>): boolean =>
 export const endOf = ({ state, hold_until, reserved_until }: ReservationLine): string =>
   state === 'reserved' ? (reserved_until ?? hold_until) : hold_until;
 
-const MINUTE_MS = 60_000;
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** '26 hours left', 'over': hours above two, below that minutes. */
 export const leftWords = (until: string, now: Date): string => {
   const minutes = Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return 'over';
-  return minutes > 120 ? `${counted(Math.floor(minutes / 60), 'hour')} left` : `${counted(minutes, 'minute')} left`;
+  return minutes > 120 ? `${countText(Math.floor(minutes / 60), 'hour')} left` : `${countText(minutes, 'minute')} left`;
 };
 
 const chapters: Readonly<Record<string, string>> = {
