@@ -17,7 +17,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { viewOf, type Whole } from './vehicle.ts';
 import { saleOf } from './sale-state.ts';
-import { tellUndone, type Editing } from './use-vehicle.ts';
+import { reportUndone, type Editing } from './use-vehicle.ts';
 import { useLeads, type VehicleLead } from './use-leads.ts';
 import styles from './vehicle.module.css';
 
@@ -53,7 +53,7 @@ function SoldForm({ whole, car, onDone }: SaleProps & { onDone: () => void }) {
   const takeBack = async (rev: number): Promise<void> => {
     const result = await api('stock.return-car', { params, body: { rev } });
     if (result.ok) car.keep(result.answer);
-    tellUndone(result, { title: 'Back in stock', text: whole.car.name });
+    reportUndone(result, { title: 'Back in stock', text: whole.car.name });
   };
   const sell = (): void => {
     if (chosen === null) {

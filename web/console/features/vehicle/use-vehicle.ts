@@ -37,7 +37,7 @@ const revsOf = (fields: readonly OwnField[], { own }: Pick<Whole, 'own'>): Parti
   Object.fromEntries(own.filter(({ field }) => fields.includes(field)).map(({ field, rev }) => [field, rev]));
 
 /** What became of an undo that was pressed in a toast, which is gone by then. */
-export const tellUndone = (result: Result<unknown>, done: { title: string; text: string }): void => {
+export const reportUndone = (result: Result<unknown>, done: { title: string; text: string }): void => {
   const said = result.ok ? done : { title: 'Not undone', text: result.problem.message };
   showToast({ ...said, action: { label: 'Close', onPress: () => undefined } });
 };
@@ -48,7 +48,7 @@ const useUndo = (whole: Whole, keep: (answer: Whole) => void) => {
   return async (fields: Partial<Record<OwnField, number>>): Promise<void> => {
     const result = await api('stock.undo-car', { params: { tenant, car: whole.car.id }, body: { fields } });
     if (result.ok) keep(result.answer);
-    tellUndone(result, { title: 'Undone', text: whole.car.name });
+    reportUndone(result, { title: 'Undone', text: whole.car.name });
   };
 };
 
