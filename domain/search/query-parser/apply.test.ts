@@ -113,3 +113,15 @@ describe('a part of the words', () => {
     expect(plain).toMatchObject({ refinements: {}, ranges: {}, query: '"white hilux from 20k under 45k near Cairns"' });
   });
 });
+
+test('a make that is called as something of every object is a make', () => {
+  const pairs = ['constructor > Rio', '__proto__ > Rio', '__proto__ > Ceed', 'Kia > Rio'];
+  const { makes, models } = stockVocabulary({ make_model: pairs }, []);
+  expect(makes).toEqual(['constructor', '__proto__', 'Kia']);
+  expect(Object.entries(models)).toEqual([
+    ['constructor', ['Rio']],
+    ['__proto__', ['Rio', 'Ceed']],
+    ['Kia', ['Rio']],
+  ]);
+  expect(() => buildLexicon(stockVocabulary({ make_model: pairs }, []))).not.toThrow();
+});

@@ -59,13 +59,16 @@ const shortFor = (facet: keyof typeof shortNames, names: readonly string[]): Rec
   );
 };
 
+/** A feed may call a make 'constructor', which every plain object has already. */
 const groupModels = (makeModels: readonly string[]): Record<string, string[]> => {
-  const models: Record<string, string[]> = {};
+  const models = new Map<string, string[]>();
   for (const makeModel of makeModels) {
     const [make = '', model = ''] = makeModel.split(MAKE_MODEL_SEPARATOR);
-    (models[make] ??= []).push(model);
+    const known = models.get(make);
+    if (known === undefined) models.set(make, [model]);
+    else known.push(model);
   }
-  return models;
+  return Object.fromEntries(models);
 };
 
 /** `values` are the index's values of `textFacets`, `places` the towns served by the dealer; towns with stock follow. */
