@@ -4,14 +4,13 @@ import { leadFigures } from '#domain/inbox/figures.ts';
 import { callOutcomes, inboxViews, leadSources, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { dayParam, madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { shownLineSchema } from './line-schema.ts';
 import { workSchema } from './work-schema.ts';
 
 /** Of leads of their kinds and places (docs/product/leads.md, 'Working leads'). */
 const work = { roles: leadPeople, reach: 'place' } as const;
 
-const dateParam = z.iso.date('Write the date as 2026-11-27.');
 const countsSchema = z.object({
   /** 1,001: more than 1,000. */
   unanswered: z.number().int(),
@@ -56,8 +55,8 @@ export const listInbox = operatorRoute({
     status: z.enum(workStatuses).optional(),
     source: z.enum(leadSources).optional(),
     /** The first and the last day, in the dealer’s time. */
-    from: dateParam.optional(),
-    to: dateParam.optional(),
+    from: dayParam.optional(),
+    to: dayParam.optional(),
     /** Of the report: the leads that this figure counts. */
     figure: z.enum(leadFigures).optional(),
     /** A person’s id: leads of which they answered a question. */

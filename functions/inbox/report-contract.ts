@@ -3,10 +3,8 @@ import { leadPeople } from '#domain/console/roles.ts';
 import { dayTwoStandings } from '#domain/inbox/day-two.ts';
 import { questionSources } from '#domain/inbox/work.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { cursorParam } from '#functions/runtime/http/params.ts';
+import { cursorParam, dayParam } from '#functions/runtime/http/params.ts';
 import { workerSchema } from './work-schema.ts';
-
-const day = z.iso.date('Write the date as 2026-11-27.');
 
 const reportedLeadSchema = z.object({
   lead_id: z.string(),
@@ -45,8 +43,8 @@ export const reportLeads = operatorRoute({
     'What the report of answer times counts: each lead of a period of 92 days at most that the caller may see, newest first, without the shopper. A thousand a page.',
   query: z.object({
     /** The first and the last day, in the dealer’s time. */
-    from: day,
-    to: day,
+    from: dayParam,
+    to: dayParam,
     cursor: cursorParam.optional(),
   }),
   answer: {

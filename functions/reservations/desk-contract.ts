@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { managers, sellers } from '#domain/console/roles.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { dayParam, idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
 
 const reading: readonly Use[] = ['read:reservations', 'read:references', 'payments'];
 const one = { id: idOrReferenceParam };
@@ -157,7 +157,7 @@ export const showDay = operatorRoute({
   method: 'GET',
   path: '/payments-day',
   summary: 'Money of one of the dealer’s days, each movement held against the provider’s list.',
-  query: z.object({ day: z.iso.date('Write the day as 2026-11-28.') }),
+  query: z.object({ day: dayParam }),
   answer: { kind: 'json', status: 200, schema: dayReportSchema },
   problems: ['validation_failed', 'upstream_unavailable'],
 });

@@ -27,6 +27,11 @@ export const pageQuery = (usual = 25) => ({
   limit: z.coerce.number().int().min(1).max(100).default(usual),
 });
 
+/** A day, '2026-11-27'. What is centuries away is a slip of who typed it, and near year 0 or 9999 there is no day before or after. */
+export const dayParam = z.iso
+  .date('Write the date as 2026-11-27.')
+  .refine((day) => day >= '1900' && day < '2200', 'Write a date from 1900 to 2199.');
+
 /** A parameter that may stand several times: standing once, it comes as a text. */
 export const severalTimes = <T extends z.ZodType>(list: T) =>
   z.preprocess((given) => (typeof given === 'string' ? [given] : given), list);
