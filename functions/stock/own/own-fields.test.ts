@@ -82,6 +82,14 @@ describe('a field of the dealer’s', () => {
     expect(await events()).not.toHaveProperty('vehicle.price_changed');
   });
 
+  test.each(['poa', 'subscription'])('is no price of the type %s, which says no amount', async (price_type) => {
+    await feed([row()]);
+    const price = { rev: 0, value: { price_cents: 2_500_000, price_type } };
+    const { status, body } = await bench.act(tenant, vin, 'own', { fields: { price } });
+    expect([status, body['errors']]).toMatchObject([400, [{ field: 'fields.price.value.price_type' }]]);
+    expect(await revOf('price')).toBe(0);
+  });
+
   test('says none where the dealer wants none', async () => {
     await feed([row()]);
     await set('tag', '');

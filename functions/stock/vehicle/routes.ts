@@ -4,6 +4,7 @@ import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { ownFields, type Act, type OwnField } from '#domain/vehicle/own/change-own.ts';
 import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
+import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { implement, type BoundRoute, type Call } from '#functions/runtime/http/implement.ts';
@@ -34,6 +35,10 @@ const keeps = [
 
 const isAboutMoney = ({ price, offer_price_cents: offer }: Readonly<Partial<Record<OwnField, unknown>>>): boolean =>
   price !== undefined || offer !== undefined;
+
+/** A price of these types is not said as an amount, or not for the vehicle. */
+const withoutAmount: ReadonlySet<PriceType> = new Set(['poa', 'subscription']);
+const NO_AMOUNT = 'Say what the price includes: drive away, estimated drive away, or without government charges.';
 
 const badField = (field: string, message: string): Problem =>
   new Problem('validation_failed', message, { errors: [{ field, message }] });
@@ -121,7 +126,9 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
     const { value, until } = price;
     if (until !== null && (value === null || until <= deps.now().toISOString()))
       throw badField('fields.price.until', 'Give a price with an end that is still to come.');
-    const refused = value && priceTypeRefused(config.country, { ...content, ...value });
+    const refused =
+      value &&
+      (withoutAmount.has(value.price_type) ? NO_AMOUNT : priceTypeRefused(config.country, { ...content, ...value }));
     if (refused !== null) throw badField('fields.price.value.price_type', refused);
   };
 
