@@ -80,6 +80,8 @@ export interface QuarantineOptions {
 
 const HEADINGS = ['LINE', 'STOCK NUMBER', 'FIELD', 'REASON', 'DETAIL', 'ROW BEGINS'];
 const EXCERPT_CHARS = 60;
+const NUMBER_CHARS = 24;
+const DETAIL_CHARS = 200;
 
 const formatCells = (row: Quarantined, excerpt: string): string[] => [
   String(row.row),
@@ -91,16 +93,23 @@ const formatCells = (row: Quarantined, excerpt: string): string[] => [
 ];
 
 /** On one line, and short enough for a terminal. */
-const shortened = (excerpt: string): string => {
-  const line = excerpt.replace(/\s+/g, ' ');
-  return line.length > EXCERPT_CHARS ? `${line.slice(0, EXCERPT_CHARS)}...` : line;
+const shortened = (text: string, most = EXCERPT_CHARS): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > most ? `${line.slice(0, most)}...` : line;
 };
+
+/** Any cell of a file may stand in it. */
+const forTerminal = (row: Quarantined): Quarantined => ({
+  ...row,
+  stocknum: row.stocknum && shortened(row.stocknum, NUMBER_CHARS),
+  detail: shortened(row.detail, DETAIL_CHARS),
+});
 
 const listText = (what: string, rows: readonly Quarantined[], all: number): string => {
   if (rows.length === 0) return what === 'warnings' ? 'There is no warning.' : 'No row was refused.';
   const table = textTable(
     HEADINGS,
-    rows.map((row) => formatCells(row, shortened(row.excerpt))),
+    rows.map((row) => formatCells(forTerminal(row), shortened(row.excerpt))),
   );
   return `${table}\n${rows.length} of ${all} ${what}.`;
 };
