@@ -83,7 +83,7 @@ describe('the list of cars', () => {
     await page.locator('body').press('j');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/cars\/car59\?sort=oldest$/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /Hilux SR5/ }).waitFor();
     await page.locator('body').press('u');
     await page.waitForURL(/\/cars\?sort=oldest$/);
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-car') === 'car59');
