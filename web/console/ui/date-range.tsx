@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Input } from '#web/ui/fields/controls.tsx';
+import { DayInput } from './day-input.tsx';
 import styles from './date-range.module.css';
 
 interface DateRangeProps {
@@ -18,25 +18,21 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
       <legend className={styles.legend}>{label}</legend>
       <span className={styles.end}>
         <label htmlFor={`${id}-from`}>From</label>
-        <Input
+        <DayInput
           id={`${id}-from`}
-          type="date"
           className={styles.day}
           value={from}
-          onChange={({ target: { value } }) => onChange({ from: value, to: to !== '' && to < value ? value : to })}
+          onChange={(day) => onChange({ from: day, to: to !== '' && to < day ? day : to })}
         />
       </span>
       <span className={styles.end}>
         <label htmlFor={`${id}-to`}>to</label>
-        <Input
+        <DayInput
           id={`${id}-to`}
-          type="date"
           className={styles.day}
           value={to}
           min={from === '' ? undefined : from}
-          onChange={({ target: { value } }) =>
-            onChange({ from: value !== '' && value < from ? value : from, to: value })
-          }
+          onChange={(day) => onChange({ from: day !== '' && day < from ? day : from, to: day })}
         />
       </span>
     </fieldset>

@@ -67,9 +67,15 @@ export const adviceOf = (row: Pick<Row, 'field' | 'reason'>): Advice => {
   return { by: 'source', text: 'Have it mended where the file is made. The next file is taken by itself.' };
 };
 
+const LONGEST_NUMBER = 40;
+
+/** A cell that went astray may stand where a stock number should. */
+export const numberText = (stocknum: string): string =>
+  stocknum.length > LONGEST_NUMBER ? `${stocknum.slice(0, LONGEST_NUMBER)}…` : stocknum;
+
 /** For who makes the file: what is wrong where, and what we need. */
 export const supplierSentence = (row: Row, file: { received: string }): string => {
-  const vehicle = row.stocknum === null ? '' : `, stock number ${row.stocknum}`;
+  const vehicle = row.stocknum === null ? '' : `, stock number ${numberText(row.stocknum)}`;
   const cell = rawCell(row);
   const shown = cell === null ? '' : ` The cell reads “${cell}”.`;
   const wrong = reasonText(reasonKey(row));

@@ -26,6 +26,9 @@ function Asking({ review, deciding }: { review: RunReview; deciding: Deciding })
           <Button variant="primary" busy={busy === 'approve'} onClick={() => decide('approve')}>
             They are gone: take {removals.held} off
           </Button>
+          <span className={styles.soft}>
+            Those that were missing before leave your site now, the others with the next file that leaves them out.
+          </span>
         </li>
         <li>
           <Button variant="secondary" busy={busy === 'keep'} onClick={() => decide('keep')}>

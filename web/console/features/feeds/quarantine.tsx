@@ -14,7 +14,7 @@ import { Waiting } from '#web/console/ui/waiting.tsx';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { adviceOf, rawCell, reasonKey, reasonText, supplierSentence } from './advice.ts';
+import { adviceOf, numberText, rawCell, reasonKey, reasonText, supplierSentence } from './advice.ts';
 import type { FeedRun, Row } from './feed.ts';
 import { rowsCsv, useRows, type RowKind } from './use-rows.ts';
 import { warningsOf } from './words.ts';
@@ -35,7 +35,7 @@ function RowItem({ row, received }: { row: Row; received: string }) {
     <li className={styles.row}>
       <h3 className={styles.rowTitle}>
         Line {row.row}
-        {row.stocknum !== null && `, ${row.stocknum}`}: {reasonText(reasonKey(row))}
+        {row.stocknum !== null && `, ${numberText(row.stocknum)}`}: {reasonText(reasonKey(row))}
       </h3>
       {cell !== null && <p>The cell reads “{cell}”.</p>}
       <p className={styles.soft}>{row.detail}</p>

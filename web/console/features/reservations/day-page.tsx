@@ -10,6 +10,7 @@ import { useNow } from '#web/console/lib/use-now.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
+import { DayInput } from '#web/console/ui/day-input.tsx';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
@@ -17,7 +18,6 @@ import { Link } from '#web/lib/router.tsx';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Input } from '#web/ui/fields/controls.tsx';
 import { Sections } from './sections.tsx';
 import { knownWords, purposeWords } from './words.ts';
 import styles from './page.module.css';
@@ -127,13 +127,12 @@ export function Page() {
       <Sections current="day" />
       <Field label="Day">
         {(control) => (
-          <Input
+          <DayInput
             {...control}
-            type="date"
             className={styles.day}
             max={today}
             value={asked}
-            onChange={({ target }) => change({ day: target.value })}
+            onChange={(next) => next !== '' && change({ day: next })}
           />
         )}
       </Field>
