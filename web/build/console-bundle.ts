@@ -13,6 +13,10 @@ const oneLanguage: Plugin = {
   },
 };
 
+/** React Aria, and what cannot do without it: pages without a menu do not load it. */
+const withMenus =
+  /\/node_modules\/(react-aria|react-stately|@internationalized)|\/console\/(ui\/(menu|chip-filter)|inbox\/(choice-menu|evidence-menu))\.tsx/;
+
 /** Hashed files, one chunk per page, and a manifest. */
 export const buildConsole = () =>
   build({
@@ -30,7 +34,13 @@ export const buildConsole = () =>
           chunkFileNames: 'assets/[name]-[hash:8].js',
           assetFileNames: 'assets/[name]-[hash:8][extname]',
           codeSplitting: {
-            groups: [{ name: 'runtime', priority: 2, test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// }],
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'runtime', priority: 3, test: /node_modules\/(react|react-dom|scheduler|@tanstack)\// },
+              { name: 'shell', priority: 2, tags: ['$initial'] },
+              { name: 'menus', priority: 1, test: withMenus },
+              { name: 'shared', minShareCount: 3 },
+            ],
           },
         },
       },

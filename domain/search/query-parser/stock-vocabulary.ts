@@ -64,9 +64,9 @@ const groupModels = (makeModels: readonly string[]): Record<string, string[]> =>
   const models = new Map<string, string[]>();
   for (const makeModel of makeModels) {
     const [make = '', model = ''] = makeModel.split(MAKE_MODEL_SEPARATOR);
-    const known = models.get(make);
-    if (known === undefined) models.set(make, [model]);
-    else known.push(model);
+    const ofMake = models.get(make);
+    if (ofMake === undefined) models.set(make, [model]);
+    else ofMake.push(model);
   }
   return Object.fromEntries(models);
 };
