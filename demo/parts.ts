@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Demo dealers that have a catalogue of parts. */
-export const demoPartsTenants = ['coastline', 'totara'] as const;
+export const demoPartsTenants = ['coastline', 'merribank', 'totara'] as const;
 
 /** A dealer's file in our format (docs/feeds/parts-csv.md). */
 export const demoParts = (tenantId: (typeof demoPartsTenants)[number]): string =>

@@ -59,7 +59,7 @@ function FindFirst() {
       <h2 className={styles.title}>Know what it is?</h2>
       <SearchField
         {...{ id: 'find-part', label: 'Find it, see its price, add it to the order', path: '/parts/search', words: '' }}
-        {...{ placeholder: 'Brake pads Hilux', maxLength: 120, variant: 'secondary' }}
+        {...{ placeholder: 'Brake pads', maxLength: 120, variant: 'secondary' }}
       />
     </section>
   );

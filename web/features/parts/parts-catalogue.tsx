@@ -65,7 +65,7 @@ export function PartsCatalogue({ view }: { view: PartsView }) {
         <h1>{isNarrowed(answered) ? words : 'Parts and accessories'}</h1>
         <SearchField
           {...{ id: 'part', label: 'Part, part number or vehicle', path: PARTS_PATH, words: state.query }}
-          {...{ placeholder: 'Brake pads Hilux 2018', maxLength: partSearchLimits.words }}
+          {...{ placeholder: 'Brake pads', maxLength: partSearchLimits.words }}
         />
         <PartChips view={view} />
         <div className={styles.tools}>

@@ -58,7 +58,7 @@ export function PartsEnquiry() {
     <PageFrame crumbs={partsCrumbs} title="Parts and accessories" text={TEXT}>
       <SearchField
         {...{ id: 'part', label: 'Part, part number or vehicle', path: '/parts/search', words: query }}
-        {...{ placeholder: 'Brake pads, 2021 Hilux', maxLength: MAX_WORDS }}
+        {...{ placeholder: 'Brake pads, make, model, year', maxLength: MAX_WORDS }}
         variant={query === '' ? 'primary' : 'secondary'}
       />
       <div className={styles.pair}>
