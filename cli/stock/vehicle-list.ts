@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { centsToDollars } from '#domain/money/rules.ts';
+import { formatCents } from '#domain/money/rules.ts';
 import { itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 import * as contract from '#functions/stock/contract.ts';
@@ -41,7 +41,7 @@ const rowOf = (car: VehicleRow, now: number): string[] => [
   car.stocknum ?? car.id,
   car.name,
   car.reservation === 'RESERVED' || car.reservation === 'HELD' ? car.reservation.toLowerCase() : car.state,
-  car.price_cents === null ? '' : String(centsToDollars(car.price_cents)),
+  car.price_cents === null ? '' : formatCents(car.price_cents),
   String(car.pictures),
   String(Math.floor((now - Date.parse(car.created_at)) / DAY_MS)),
   car.tag ?? '',

@@ -40,7 +40,7 @@ test('a car is shown with whose each field is, changed, undone, sold and brought
 test('cars are listed by words, filters and order, a page at a time', async () => {
   await run('set', 'S2', '--tag', 'One owner');
   const yours = await run('cars', '--is', 'yours');
-  expect(yours.text).toMatch(/S2 +2021 Toyota Hilux +active +30000 +0 +\d+ +One owner/);
+  expect(yours.text).toMatch(/S2 +2021 Toyota Hilux +active +\$30,000 +0 +\d+ +One owner/);
   expect(yours.text).toContain('1 of 3 cars.');
   const first = await run('cars', 'toyota', '--sort', 'name', '--limit', '2');
   expect(first.text).toMatch(/3 of 3 cars. The next page: --cursor 2\.\w+/);

@@ -24,7 +24,10 @@ const didWords: Readonly<Record<Verdict, string>> = {
 
 const refuseStale = ({ review, decisions, state }: FeedRun, version: number | undefined): never => {
   if (review === null || version === undefined)
-    throw new Problem('conflict', 'Only the newest held run of a source can be decided on.');
+    throw new Problem(
+      'conflict',
+      'This file cannot be decided on: it is not held, or not as you had it open. Load it again.',
+    );
   const undoes = review.undo !== null;
   const by = review.undo?.by ?? review.by;
   const did = undoes ? 'undid the decision on this file' : didWords[review.verdict];

@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import { priceTypeRefused } from '#domain/consumer-law/price-type-refused.ts';
+import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
-import { ownFields, type Act, type OwnField } from '#domain/vehicle/own/change-own.ts';
+import { endWords } from '#domain/reservations/until-words.ts';
 import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
+import { ownFields, type Act, type OwnField } from '#domain/vehicle/own/change-own.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
@@ -43,23 +45,24 @@ const NO_AMOUNT = 'Say what the price includes: drive away, estimated drive away
 const badField = (field: string, message: string): Problem =>
   new Problem('validation_failed', message, { errors: [{ field, message }] });
 
-const takenBy = ({ hold_id, state, until }: VehicleReservation): string => {
-  const named = `Reservation ${hold_id ?? ''} has this car`;
+const takenBy = ({ state, until }: VehicleReservation, timeZone: string): string => {
+  const when = until === null ? '' : ` until ${endWords(new Date(until), timeZone)}`;
   return state === 'HELD'
-    ? `${named}: somebody is paying for it until ${until ?? ''}. Wait until that is over, then mark it as sold.`
-    : `${named} until ${until ?? ''}. Confirm the sale in the reservation, or cancel it, which gives the deposit back; then the car can be changed here.`;
+    ? `Somebody is paying for a reservation of this car${when}. Wait until that is over, then mark it as sold.`
+    : `This car is reserved${when}. Confirm the sale in the reservation, or cancel it, which gives the deposit back; then the car can be changed here.`;
 };
 
 /** A running hold or reservation decides by its own machine who has the car. */
-const refuseReserved = (reservation: VehicleReservation | undefined, now: Date): void => {
-  if (reservation !== undefined && isTaken(reservation, now)) throw new Problem('conflict', takenBy(reservation));
+const refuseReserved = (reservation: VehicleReservation | undefined, now: Date, { config }: TenantContext): void => {
+  if (reservation !== undefined && isTaken(reservation, now))
+    throw new Problem('conflict', takenBy(reservation, dealerZone(config.locations)));
 };
 
 const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void => {
   if (reservation?.state !== 'SOLD') return;
   throw new Problem(
     'conflict',
-    `The sale of this car was confirmed in a reservation${reservation.hold_id === null ? '' : ` (${reservation.hold_id})`}, which cannot be taken back here.`,
+    'The sale of this car was confirmed in its reservation, which cannot be taken back here.',
   );
 };
 
@@ -115,7 +118,7 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
   };
 
   const checkFree = async ({ tenant, stored }: Awaited<ReturnType<typeof find>>): Promise<void> =>
-    refuseReserved(await loadReservation(tenant, stored.state.id), deps.now());
+    refuseReserved(await loadReservation(tenant, stored.state.id), deps.now(), tenant);
 
   const checkPrice = (
     { price }: z.output<NonNullable<typeof contract.changeVehicle.body>>['fields'],

@@ -26,6 +26,7 @@ export const originCheck = ({ env }: { env: Env }): HttpMiddleware => ({
     if (found(request, 'route').bound.route.method === 'GET') return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (isAllowedOrigin(env, request, origin) && site !== 'cross-site') return;
-    throw new Problem('forbidden', 'This was sent from another site. Open the dealer’s own site and send it there.');
+    const own = isOfConsole(found(request, 'route').bound.route.auth) ? 'the console' : 'the dealer’s own site';
+    throw new Problem('forbidden', `This was sent from another site. Open ${own} and send it there.`);
   },
 });

@@ -17,20 +17,28 @@ interface BottomBarProps {
 /** A phone's lower edge. */
 export function BottomBar({ pages, current, onOpen }: BottomBarProps) {
   const at = useDealerPath();
+  const isHere = ({ path }: NavRoute): boolean => current?.startsWith(path) === true;
+  const shown = pages.slice(0, AT_MOST);
   return (
     <nav aria-label="Main pages" className={styles.bar}>
-      {pages.slice(0, AT_MOST).map(({ path, nav }) => (
+      {shown.map((page) => (
         <Link
-          key={path}
-          to={at(path)}
+          key={page.path}
+          to={at(page.path)}
           className={styles.item}
-          aria-current={current?.startsWith(path) === true ? 'page' : undefined}
+          aria-current={isHere(page) ? 'page' : undefined}
         >
-          <Icon of={nav.icon} size={22} />
-          {nav.label}
+          <Icon of={page.nav.icon} size={22} />
+          {page.nav.label}
         </Link>
       ))}
-      <button type="button" className={styles.item} aria-haspopup="dialog" onClick={() => onOpen('menu')}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-haspopup="dialog"
+        aria-current={pages.some(isHere) && !shown.some(isHere) ? 'true' : undefined}
+        onClick={() => onOpen('menu')}
+      >
         <Icon of={Ellipsis} size={22} />
         More
       </button>

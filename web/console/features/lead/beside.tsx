@@ -1,6 +1,7 @@
+import { sellers } from '#domain/console/roles.ts';
 import type { ShownLead } from '#functions/inbox/contract.ts';
 import { kindWords, priceWords, statusWords } from '#web/console/inbox/words.ts';
-import { useDealer, useDealerPath, useZone } from '#web/console/lib/console-context.ts';
+import { useDealer, useDealerPath, useMay, useZone } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card, Facts } from './card.tsx';
@@ -77,6 +78,8 @@ function Others({ others }: { others: ShownLead['others'] }) {
 
 /** What a lead is about, and what else there is of its person. */
 export function Beside({ answer }: { answer: ShownLead }) {
+  const at = useDealerPath();
+  const sells = useMay(sellers);
   const { appointment, trade_in, reservation, others } = answer;
   return (
     <>
@@ -85,7 +88,8 @@ export function Beside({ answer }: { answer: ShownLead }) {
       {trade_in !== null && <TradeIn tradeIn={trade_in} />}
       {reservation !== null && (
         <Card title="Reservation">
-          <p>This lead came from a reservation, number {reservation.reservation_id}.</p>
+          <p>This lead came from a reservation.</p>
+          {sells && <Link to={at(`/reservations/${reservation.reservation_id}`)}>Open the reservation</Link>}
         </Card>
       )}
       {others.length > 0 && <Others others={others} />}

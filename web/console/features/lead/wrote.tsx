@@ -1,35 +1,12 @@
-import { storedLinesText } from '#domain/parts/words-of-parts.ts';
 import { advertisedText } from '#domain/portal/found.ts';
 import type { ShownLead } from '#functions/inbox/contract.ts';
-import { useDealerPath } from '#web/console/lib/console-context.ts';
+import { useDealerPath, useZone } from '#web/console/lib/console-context.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card, Facts } from './card.tsx';
+import { detailFacts } from './detail-words.ts';
 import styles from './wrote.module.css';
 
 type Lead = ShownLead['lead'];
-
-/** 'preferred_contact_time' is 'Preferred contact time'. */
-const labelOf = (name: string): string => {
-  const words = name.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const isPlain = (value: unknown): value is string | number | boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-
-const valueWords = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return storedLinesText(value) || value.filter(isPlain).join(', ');
-  return isPlain(value) ? String(value) : '';
-};
-
-/** Of a slot the appointment says more. */
-const SHOWN_ELSEWHERE = /^(slot|asked)_|^kept_until$/;
-
-const detailFacts = ({ details }: Lead) =>
-  Object.entries(details ?? {})
-    .filter(([name]) => !SHOWN_ELSEWHERE.test(name))
-    .map(([name, value]) => ({ label: labelOf(name), value: valueWords(value) }));
 
 /** What a portal said besides, and the mail it said it in. */
 function FromPortal({ portal }: { portal: NonNullable<Lead['portal']> }) {
@@ -56,6 +33,7 @@ function FromPortal({ portal }: { portal: NonNullable<Lead['portal']> }) {
 
 /** What the person asked, in their own words, and what else they filled in. */
 export function Wrote({ lead }: { lead: Lead }) {
+  const zone = useZone();
   const rego = [lead.rego, lead.rego_state].filter((part) => part !== null).join(' ');
   return (
     <Card title={lead.entered_by === undefined ? 'What they wrote' : 'What they said'}>
@@ -68,7 +46,7 @@ export function Wrote({ lead }: { lead: Lead }) {
         facts={[
           { label: 'Also asked for', value: lead.additional_services.join(', ') },
           { label: 'Rego', value: rego },
-          ...detailFacts(lead),
+          ...detailFacts(lead.details ?? {}, new Date(), zone),
         ]}
       />
       {lead.portal !== undefined && <FromPortal portal={lead.portal} />}

@@ -45,7 +45,7 @@ function States({ whole }: { whole: Whole }) {
 }
 
 function Numbers({ whole: { car } }: { whole: Whole }) {
-  const now = useNow();
+  const days = daysInStock(car.created_at, useNow());
   return (
     <ul className={styles.numbers} aria-label="Numbers">
       {car.stocknum !== null && (
@@ -58,7 +58,7 @@ function Numbers({ whole: { car } }: { whole: Whole }) {
           {car.vin} <CopyButton text={car.vin} label={`Copy the VIN ${car.vin}`} />
         </li>
       )}
-      <li>In stock for {countText(daysInStock(car.created_at, now), 'day')}</li>
+      <li>{days === 0 ? 'In stock since today' : `In stock for ${countText(days, 'day')}`}</li>
     </ul>
   );
 }
