@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import type { Upload } from '#functions/stock/views.ts';
-import { MAX_FILE_BYTES } from '#functions/stock/object-names.ts';
+import { MAX_FILE_BYTES } from '#domain/limits/files.ts';
 import type { ByteStream } from '#functions/stock/reading/bytes.ts';
 import type { RawFeed } from '#functions/stock/reading/feed.ts';
 import { readHead } from '#functions/stock/reading/head.ts';

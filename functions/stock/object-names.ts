@@ -2,8 +2,6 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 
 /** The local object store accepts at most 11 MB per PUT. */
 export const PART_BYTES = 8 * 1_024 * 1_024;
-/** docs/product/stock-feeds.md, 'File limits'. */
-export const MAX_FILE_BYTES = 200_000_000;
 
 /** 0 for an empty file. */
 export const partCount = (bytes: number): number => Math.ceil(bytes / PART_BYTES);

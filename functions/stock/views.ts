@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { MAX_FILE_BYTES } from '#domain/limits/files.ts';
 import { stockItemSchema, stockStates } from '#domain/vehicle/schema.ts';
 import { feedCountsSchema } from '#events/feed-counts.ts';
 import { feedMappingSchema } from '#tenants/feed-mapping.ts';
-import { MAX_FILE_BYTES } from './object-names.ts';
 import { absentSchema, feedKinds, feedRunSchema, sourceStateSchema } from './run.ts';
 
 export const runParam = z

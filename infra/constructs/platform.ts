@@ -45,6 +45,10 @@ export const nameIn = (platform: Platform, name: string): string => `${stagePref
 /** Bucket names are global, so the account id is added. */
 export const bucketNameIn = (platform: Platform, name: string): string => `${nameIn(platform, name)}-${Aws.ACCOUNT_ID}`;
 
+/** Where signed addresses of the stock bucket lead (Amazon S3 User Guide, 'Virtual hosting of buckets'). */
+export const uploadsOrigin = (platform: Platform): string =>
+  `https://${bucketNameIn(platform, 'stock')}.s3.${Aws.REGION}.${Aws.URL_SUFFIX}`;
+
 /** Of SES, for every mail; the emulator has none. */
 export const mailConfigurationSet = (platform: Platform): string => nameIn(platform, 'mail');
 

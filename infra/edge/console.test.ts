@@ -24,6 +24,8 @@ import { CONSOLE_API_PATH } from './console-paths.ts';
 
 const routes = manifest.filter((entry) => entry.kind === 'route');
 const STACK = 'ForecourtProductionConsole';
+const BUCKET = 'forecourt-production-stock-<AWS::AccountId>';
+const UPLOADS = `https://${BUCKET}.s3.<AWS::Region>.<AWS::URLSuffix>`;
 
 const behaviourSchema = z.object({
   PathPattern: z.string().optional(),
@@ -167,7 +169,7 @@ describe('the console’s distribution', () => {
     const written = z
       .object({
         SecurityHeadersConfig: z.object({
-          ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string() }),
+          ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.unknown() }),
           ContentTypeOptions: z.object({ Override: z.boolean() }),
           FrameOptions: z.object({ FrameOption: z.string() }),
           ReferrerPolicy: z.object({ ReferrerPolicy: z.string() }),
@@ -178,12 +180,24 @@ describe('the console’s distribution', () => {
       .parse(at(policy, 'ResponseHeadersPolicyConfig'));
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = written;
     expect({
-      'content-security-policy': security.ContentSecurityPolicy.ContentSecurityPolicy,
+      'content-security-policy': spelt(security.ContentSecurityPolicy.ContentSecurityPolicy),
       'x-content-type-options': 'nosniff',
       'x-frame-options': security.FrameOptions.FrameOption,
       'referrer-policy': security.ReferrerPolicy.ReferrerPolicy,
       ...Object.fromEntries(custom.Items.map(({ Header, Value }) => [Header, Value])),
-    }).toEqual(consoleHeaders);
+    }).toEqual(consoleHeaders(UPLOADS));
+  });
+
+  test('lets its pages send to signed addresses of the stock bucket, which takes it from them only', () => {
+    const [bucket] = stage.of('AWS::S3::Bucket').filter((one) => spelt(at(one, 'BucketName')) === BUCKET);
+    expect(at(bucket ?? fail(), 'CorsConfiguration', 'CorsRules')).toEqual([
+      {
+        AllowedOrigins: ['https://console.forecourt.example'],
+        AllowedMethods: ['PUT'],
+        AllowedHeaders: ['content-type'],
+        MaxAge: 3_600,
+      },
+    ]);
   });
 
   test('runs one function before the API and one before the shell', () => {

@@ -25,6 +25,8 @@ export interface Engines {
   askTable: AskTable;
   queues: LocalQueues;
   objects: ObjectStore;
+  /** Origin of the objects' signed addresses. */
+  uploads: string;
   bus: EventBus;
   close: () => Promise<void>;
 }
@@ -45,9 +47,10 @@ export const startEngines = async (options: {
   onError: (error: unknown) => void;
 }): Promise<Engines> => {
   const { dir, now, onError } = options;
+  const consoleOrigin = options.siteOrigin.replace('{slug}', CONSOLE_SLUG);
   const [table, stored] = await Promise.all([
     startLocalTable({ path: join(dir, 'table'), tableName: TABLE_NAME }),
-    openLocalObjects({ dir: join(dir, 'objects'), now: machineTime, onError }),
+    openLocalObjects({ dir: join(dir, 'objects'), now: machineTime, onError, sentFrom: consoleOrigin }),
   ]);
   const queues = openLocalQueues({ dir: join(dir, 'queues'), queues: listQueues(consumerEntries), now: machineTime });
   const newId = (): string => timeOrderedId(now());
@@ -56,7 +59,7 @@ export const startEngines = async (options: {
       TABLE_NAME,
       EDGE_SECRET: options.edgeSecret,
       OPERATOR_AUTH: 'token',
-      CONSOLE_ORIGIN: options.siteOrigin.replace('{slug}', CONSOLE_SLUG),
+      CONSOLE_ORIGIN: consoleOrigin,
       // One process reads all shards in sequence, so more would only add queries.
       OUTBOX_SHARDS: 1,
       SITE_ORIGIN: options.siteOrigin,
@@ -66,6 +69,7 @@ export const startEngines = async (options: {
     askTable: table.ask,
     queues,
     objects: stored.objects,
+    uploads: stored.endpoint,
     bus: makeLocalBus({ queues, consumers: consumerEntries, newId, now, onError }),
     close: async () => {
       queues.close();

@@ -190,6 +190,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     pages,
     siteUrl,
     sampleCrmUrl: crm.url,
+    uploads: engines.uploads,
     signInLinks: () => signInLinks,
     onWork: () => nudge(),
   });

@@ -13,7 +13,7 @@ import { acknowledge } from '../constructs/acknowledge.ts';
 import { BackupCopy } from '#infra/constructs/data/backup-copy.ts';
 import { cloudFrontMay } from '#infra/constructs/edge/cloudfront-reader.ts';
 import { receiptRuleArn } from '#infra/constructs/functions/mail-queue.ts';
-import { bucketNameIn, nameIn, secretsPath, type Platform } from '../constructs/platform.ts';
+import { bucketNameIn, chooseConsoleOrigin, nameIn, secretsPath, type Platform } from '../constructs/platform.ts';
 import { ObjectReplication } from '#infra/constructs/data/object-replication.ts';
 import { PrivateBucket } from '#infra/constructs/data/private-bucket.ts';
 import { TenantTable } from '#infra/constructs/data/tenant-table.ts';
@@ -48,6 +48,7 @@ export class Data extends Construct {
       logPrefix: 'stock/',
       outdated: outdatedRenditions,
       keptDays: { [MAIL_SOURCES]: SOURCE_DAYS },
+      sentFrom: chooseConsoleOrigin(platform),
       replication: copyRegion === undefined ? undefined : this.#replication(platform),
     }).bucket;
     // Public pictures only; feed files, originals and snapshots stay private.

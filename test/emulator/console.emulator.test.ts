@@ -13,7 +13,10 @@ describe('the deployed console', () => {
     for (const path of ['/', '/leads', '/robots.txt']) {
       const { status, headers, text } = await world.ask('console', path);
       expect([path, status]).toEqual([path, 200]);
-      expect(headers).toMatchObject({ ...consoleHeaders, 'cache-control': 'no-cache' });
+      expect(headers).toMatchObject({
+        ...consoleHeaders(new URL(world.emulator.endpoint).origin),
+        'cache-control': 'no-cache',
+      });
       const [script] = /\/assets\/[\w.-]+\.js/.exec(text) ?? [];
       expect((await world.ask('console', script ?? '/assets/none.js')).status).toBe(200);
     }

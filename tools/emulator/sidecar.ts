@@ -80,6 +80,7 @@ const main = async (dir: string): Promise<void> => {
     console: {
       host: new URL(siteUrl(emulator, CONSOLE_SLUG)).hostname,
       files: makeAssets(fromBucket(aws, outputs, `${CONSOLE_FOLDER}/`)),
+      uploads: new URL(emulator.endpoint).origin,
     },
   });
   const listener = await serveHttp(edge, { port: emulator.edgePort, onError: (error) => console.error(error) });

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
 import { consoleHeaders } from './console-headers.ts';
 
+const UPLOADS = 'https://stock.s3.ap-southeast-2.amazonaws.com';
+const headers = consoleHeaders(UPLOADS);
 const policy = new Map(
-  (consoleHeaders['content-security-policy'] ?? '').split('; ').map((directive): [string, string] => {
+  (headers['content-security-policy'] ?? '').split('; ').map((directive): [string, string] => {
     const [name = '', ...values] = directive.split(' ');
     return [name, values.join(' ')];
   }),
 );
 
-test('the console’s policy names no other host, no inline code and no evaluation', () => {
+test('the console’s policy names no other host but that of uploads, no inline code and no evaluation', () => {
   expect(policy.get('default-src')).toBe("'none'");
+  expect(policy.get('connect-src')).toBe(`'self' ${UPLOADS}`);
   for (const [name, values] of policy) {
-    expect(values, name).not.toMatch(/unsafe|https?:|\*/);
+    if (name !== 'connect-src') expect(values, name).not.toMatch(/unsafe|https?:|\*/);
   }
 });
 
@@ -22,6 +25,6 @@ test('no script of the console can make HTML or code of a string', () => {
 
 test('no other site can frame the console or learn its addresses', () => {
   expect(policy.get('frame-ancestors')).toBe("'none'");
-  expect(consoleHeaders['referrer-policy']).toBe('no-referrer');
-  expect(consoleHeaders['x-robots-tag']).toBe('noindex');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-robots-tag']).toBe('noindex');
 });

@@ -1,7 +1,7 @@
 import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress/egress.ts';
 import { SecretMissing, type SecretStore } from '#functions/runtime/stores/secrets.ts';
 import type { FeedPull, SftpPull, WebPull } from '#tenants/schemas/pull-schema.ts';
-import { MAX_FILE_BYTES } from '../object-names.ts';
+import { MAX_FILE_BYTES } from '#domain/limits/files.ts';
 import { SftpError, type Sftp } from './sftp.ts';
 import type { PullState } from './state.ts';
 

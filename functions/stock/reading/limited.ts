@@ -1,5 +1,5 @@
 import { FeedRefused } from '../errors.ts';
-import { MAX_FILE_BYTES } from '../object-names.ts';
+import { MAX_FILE_BYTES } from '#domain/limits/files.ts';
 import type { ByteStream } from './bytes.ts';
 
 /** Feeds with much repetition reach 50; a decompression bomb 1,000. */

@@ -3,6 +3,7 @@ import {
   BlockPublicAccess,
   Bucket,
   BucketEncryption,
+  HttpMethods,
   ObjectOwnership,
   type BucketProps,
   type IBucket,
@@ -26,9 +27,13 @@ export interface PrivateBucketProps {
   shortLived?: readonly string[];
   /** Days after which objects of a prefix expire, with their older versions a day later. */
   keptDays?: Readonly<Record<string, number>>;
+  /** Origin of the pages that may send objects to signed addresses. */
+  sentFrom?: string | undefined;
   /** Copies to another bucket. */
   replication?: Pick<BucketProps, 'replicationRole' | 'replicationRules'> | undefined;
 }
+
+const PREFLIGHT_SECONDS = 3_600;
 
 /** Bucket does not satisfy IBucket under exactOptionalPropertyTypes. */
 const isBucket = (value: unknown): value is IBucket => value instanceof Bucket;
@@ -75,6 +80,18 @@ export class PrivateBucket extends Construct {
       removalPolicy: chooseRemovalPolicy(props),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       ...props.replication,
+      ...(props.sentFrom === undefined
+        ? {}
+        : {
+            cors: [
+              {
+                allowedOrigins: [props.sentFrom],
+                allowedMethods: [HttpMethods.PUT],
+                allowedHeaders: ['content-type'],
+                maxAge: PREFLIGHT_SECONDS,
+              },
+            ],
+          }),
       ...(props.logs === undefined
         ? {}
         : { serverAccessLogsBucket: props.logs, serverAccessLogsPrefix: props.logPrefix ?? '' }),

@@ -18,26 +18,23 @@ import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
 import { CONSOLE_COOKIE } from '#functions/runtime/http/console-session.ts';
 import { consoleRequestHeaders } from '#infra/edge/console-paths.ts';
 import { customHeaders, promise } from './edge-policies.ts';
-import { nameIn, type Platform } from '../platform.ts';
+import { nameIn, uploadsOrigin, type Platform } from '../platform.ts';
 
 /** Of everything at the console's host. What a function says of its own answer stands. */
-export const consoleAnswerHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, 'Headers', {
+export const consoleAnswerHeaders = (scope: Construct, platform: Platform): ResponseHeadersPolicy => {
+  const headers = consoleHeaders(uploadsOrigin(platform));
+  return new ResponseHeadersPolicy(scope, 'Headers', {
     responseHeadersPolicyName: nameIn(platform, 'console'),
     securityHeadersBehavior: {
       strictTransportSecurity: promise,
       contentTypeOptions: { override: true },
-      contentSecurityPolicy: {
-        contentSecurityPolicy: consoleHeaders['content-security-policy'] ?? '',
-        override: false,
-      },
+      contentSecurityPolicy: { contentSecurityPolicy: headers['content-security-policy'] ?? '', override: false },
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: false },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: false },
     },
-    customHeadersBehavior: {
-      customHeaders: customHeaders(consoleHeaders, false),
-    },
+    customHeadersBehavior: { customHeaders: customHeaders(headers, false) },
   });
+};
 
 /**
  * Keeps nothing, because every answer says `no-store`, and gives no two requests one answer while it waits for it (Amazon

@@ -8,6 +8,7 @@ import { makeEdgeCache } from './cache.ts';
 import { makeEdge } from './edge.ts';
 
 const SECRET = 's'.repeat(32);
+const UPLOADS = 'http://127.0.0.1:5300';
 const CONSOLE = 'console.localhost:5210';
 const DEALER = 'coastline.localhost:5210';
 const OWN = '__Host-fc-console=aaaa.bbbb';
@@ -41,6 +42,7 @@ const answered = (): { edge: ReturnType<typeof makeEdge>; asked: HttpRequest[] }
     pages: () => true,
     newId: () => 'req',
     console: {
+      uploads: UPLOADS,
       host: 'console.localhost',
       files: async (path) => {
         const body = files[path];
@@ -76,7 +78,7 @@ describe('the console’s host', () => {
     const { edge, asked } = answered();
     const { status, headers, body } = await edge(request(CONSOLE, path));
     expect([status, body.toString().slice(0, 34)]).toEqual([200, '<!doctype html><title>Console</tit']);
-    expect(headers).toMatchObject({ ...consoleHeaders, 'cache-control': 'no-cache' });
+    expect(headers).toMatchObject({ ...consoleHeaders(UPLOADS), 'cache-control': 'no-cache' });
     expect(asked).toEqual([]);
   });
 
@@ -90,7 +92,7 @@ describe('the console’s host', () => {
     const { edge } = answered();
     const file = await edge(request(CONSOLE, '/assets/app-1.js'));
     expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect(file.headers).toMatchObject(consoleHeaders);
+    expect(file.headers).toMatchObject(consoleHeaders(UPLOADS));
     for (const path of ['/assets/app-0.js', '/assets/../secret.json'])
       expect((await edge(request(CONSOLE, path))).status, path).toBe(404);
   });

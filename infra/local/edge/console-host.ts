@@ -17,6 +17,8 @@ export interface ConsoleHost {
   /** Without a port. */
   host: string;
   files: (path: string) => Promise<Asset | undefined>;
+  /** Origin of signed addresses of the object store. */
+  uploads: string;
 }
 
 export interface ConsoleHostDeps extends Proof {
@@ -39,7 +41,7 @@ const readFile = async (request: HttpRequest, deps: ConsoleHostDeps): Promise<Ht
   const asset = await deps.console.files(isFile ? request.path : CONSOLE_SHELL);
   if (asset !== undefined)
     return sentAsset(request, asset, {
-      ...consoleHeaders,
+      ...consoleHeaders(deps.console.uploads),
       'cache-control': isFile ? FOREVER : 'no-cache',
     });
   return isFile
@@ -62,5 +64,5 @@ const route = async (request: HttpRequest, deps: ConsoleHostDeps): Promise<HttpR
 /** The console's distribution (infra/constructs/edge/console-site.ts) for the embedded run and the emulator: nothing is kept. */
 export const answerConsole = async (request: HttpRequest, deps: ConsoleHostDeps): Promise<HttpResponse> => {
   const answer = await route(request, deps);
-  return { ...answer, headers: { ...consoleHeaders, ...answer.headers } };
+  return { ...answer, headers: { ...consoleHeaders(deps.console.uploads), ...answer.headers } };
 };

@@ -7,6 +7,8 @@ import { objectContract } from '#test/support/stores/object-contract.ts';
 import { testObjects } from '#test/support/stores/objects.ts';
 import { openLocalObjects, type LocalObjects } from './objects.ts';
 
+const PAGES = 'http://console.localhost:4100';
+
 objectContract('the objects of the embedded run', testObjects);
 
 describe('the objects of the embedded run', () => {
@@ -18,7 +20,7 @@ describe('the objects of the embedded run', () => {
     dir = await mkdtemp(join(tmpdir(), 'forecourt-objects-'));
     await mkdir(join(dir, 'unfinished'));
     await writeFile(join(dir, 'unfinished/of-a-killed-process'), 'half');
-    store = await openLocalObjects({ dir, now: () => now, onError: (error) => errors.push(error) });
+    store = await openLocalObjects({ dir, now: () => now, onError: (error) => errors.push(error), sentFrom: PAGES });
   });
   afterAll(async () => {
     await store.close();
@@ -67,6 +69,17 @@ describe('the objects of the embedded run', () => {
     expect(await status(`${store.endpoint}/`)).toBe(403);
     now = new Date(now.getTime() + 60_000);
     expect(await status(address)).toBe(403);
+  });
+
+  test('an upload address takes a file from a page of the named origin, and says so to no other', async () => {
+    const address = await store.objects.signedPut('feeds/from-a-page', 60);
+    const asked = (origin: string) => fetch(address, { method: 'OPTIONS', headers: { origin } });
+    const allowed = await asked(PAGES);
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, PAGES]);
+    const other = await asked('http://coastline.localhost:4100');
+    expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    const sent = await fetch(address, { method: 'PUT', body: 'xyz', headers: { origin: PAGES } });
+    expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, PAGES]);
   });
 
   test('an upload that breaks off leaves the object as it was, and is not an error of ours', async () => {

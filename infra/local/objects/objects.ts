@@ -43,6 +43,8 @@ export const openLocalObjects = async (options: {
   dir: string;
   now: () => Date;
   onError: (error: unknown) => void;
+  /** Origin of the pages that may send to signed addresses. */
+  sentFrom?: string;
 }): Promise<LocalObjects> => {
   const folder = join(options.dir, 'stored');
   const unfinished = join(options.dir, 'unfinished');
@@ -55,6 +57,7 @@ export const openLocalObjects = async (options: {
   const uploads = await serveUploads({
     now: options.now,
     onError: options.onError,
+    sentFrom: options.sentFrom,
     store: (name, body, contentType) => writeObject(places(name), body, contentType),
     read: (name) => streamObject(pathFor(name)),
   });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asFile } from '#functions/runtime/stores/as-file.ts';
@@ -51,6 +51,8 @@ const readQuery = (query: string | undefined): { ends: string; signature: string
 export const serveUploads = async (deps: {
   now: () => Date;
   onError: (error: unknown) => void;
+  /** Origin of the pages that may send, as the bucket's own rule has it (infra/constructs/data/private-bucket.ts). */
+  sentFrom?: string | undefined;
   /** Answers the object's tag. */
   store: (name: string, body: Readable, contentType: string) => Promise<string>;
   read: (name: string) => Promise<Readable>;
@@ -70,9 +72,17 @@ export const serveUploads = async (deps: {
     return same(signature, signAddress(asked, ends)) && deps.now().getTime() < Number(ends) ? asked : undefined;
   };
 
+  const isSentFrom = ({ headers: { origin } }: IncomingMessage): boolean =>
+    origin !== undefined && origin === deps.sentFrom;
+  /** What a browser wants to see before it lets a page of another origin send, and with the answer. */
+  const crossOrigin = (incoming: IncomingMessage): OutgoingHttpHeaders =>
+    isSentFrom(incoming)
+      ? { 'access-control-allow-origin': deps.sentFrom, 'access-control-allow-methods': 'PUT', vary: 'origin' }
+      : {};
+
   const take = async ({ name }: Asked, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const etag = await deps.store(name, incoming, incoming.headers['content-type'] ?? 'application/octet-stream');
-    outgoing.writeHead(200, { etag }).end();
+    outgoing.writeHead(200, { etag, ...crossOrigin(incoming) }).end();
   };
   const give = async ({ name, saveAs }: Asked, outgoing: ServerResponse): Promise<void> => {
     const body = await deps.read(name);
@@ -86,9 +96,13 @@ export const serveUploads = async (deps: {
   };
 
   const server = createServer(LIMITS, (incoming, outgoing) => {
+    if (incoming.method === 'OPTIONS' && isSentFrom(incoming)) {
+      outgoing.writeHead(204, { ...crossOrigin(incoming), 'access-control-allow-headers': 'content-type' }).end();
+      return;
+    }
     const asked = allowed(incoming);
     if (asked === undefined) {
-      outgoing.writeHead(403, { connection: 'close' }).end();
+      outgoing.writeHead(403, { connection: 'close', ...crossOrigin(incoming) }).end();
       return;
     }
     const done = asked.method === 'PUT' ? take(asked, incoming, outgoing) : give(asked, outgoing);

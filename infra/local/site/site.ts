@@ -52,6 +52,8 @@ export interface SiteDeps {
   pages: 'on' | 'off';
   siteUrl: (slug: string) => string;
   sampleCrmUrl: string;
+  /** Origin of signed addresses of the object store. */
+  uploads: string;
   signInLinks: () => readonly SignInLink[];
   /** Called after each request, which may have written to the outbox. */
   onWork: () => void;
@@ -104,6 +106,7 @@ export const makeSite = (deps: SiteDeps): { edge: HttpHandler; gateway: HttpHand
     console: {
       host: new URL(deps.siteUrl(CONSOLE_SLUG)).hostname,
       files: makeAssets(fromFolder(CONSOLE_DIR)),
+      uploads: deps.uploads,
     },
     onFault: (error) => runtime.logger.error('refresh failed', { error: describeError(error) }),
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { consoleHeaders } from '#functions/runtime/http/console-headers.ts';
 import { root } from '#infra/root.ts';
 import { requirePort } from '#infra/local/site/http.ts';
@@ -44,6 +44,10 @@ export interface FakeConsole {
   calls: FakeCall[];
   /** Asked first, the newest first. */
   answer: (route: FakeRoute) => void;
+  /** What pages sent to signed addresses, by name. */
+  sent: ReadonlyMap<string, Buffer>;
+  /** A signed address of that name, of another origin than the pages. */
+  upload: (name: string) => string;
   end: () => Promise<void>;
 }
 
@@ -95,15 +99,28 @@ const readCall = async (request: IncomingMessage): Promise<FakeCall> => {
   };
 };
 
-const sendFile = async (path: string, more: ServedFiles, response: ServerResponse): Promise<void> => {
+/** Another origin than the pages', as the bucket is. */
+const UPLOADS = '/uploads/';
+const uploadsOrigin = ({ socket }: IncomingMessage): string => `http://127.0.0.1:${socket.localPort ?? 0}`;
+
+const sendFile = async (
+  request: IncomingMessage,
+  path: string,
+  more: ServedFiles,
+  response: ServerResponse,
+): Promise<void> => {
+  const headers = consoleHeaders(uploadsOrigin(request));
   const own = more[path];
-  if (own !== undefined)
-    return void response.writeHead(200, { ...consoleHeaders, 'content-type': own.type }).end(own.body);
+  if (own !== undefined) return void response.writeHead(200, { ...headers, 'content-type': own.type }).end(own.body);
   const name = path.startsWith('/assets/') ? path : '/index.html';
   const file = await readFile(join(FILES, name)).catch(() => null);
   if (file === null) return void response.writeHead(404).end();
-  const headers = name === '/index.html' ? consoleHeaders : {};
-  response.writeHead(200, { ...headers, 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(file);
+  response
+    .writeHead(200, {
+      ...(name === '/index.html' && headers),
+      'content-type': types[extname(name)] ?? 'application/octet-stream',
+    })
+    .end(file);
 };
 
 /** `files` are served with the console's headers beside the built ones. */
@@ -121,15 +138,29 @@ export const startFakeConsole = async ({
     const type = status < 400 ? 'application/json' : 'application/problem+json';
     response.writeHead(status, { 'content-type': type }).end(JSON.stringify(body));
   };
+  const sent = new Map<string, Buffer>();
+  const takeUpload = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const headers = {
+      'access-control-allow-origin': request.headers.origin ?? '',
+      'access-control-allow-methods': 'PUT',
+      'access-control-allow-headers': 'content-type',
+    };
+    const body = await buffer(request);
+    if (request.method === 'PUT') sent.set((request.url ?? '').slice(UPLOADS.length), body);
+    response.writeHead(200, headers).end();
+  };
   const server = createServer((request, response) => {
+    if (request.url?.startsWith(UPLOADS) === true) return void takeUpload(request, response);
     readCall(request)
       .then((call) =>
-        call.path.startsWith('/api/') ? sendAnswer(call, response) : sendFile(call.path, files, response),
+        call.path.startsWith('/api/') ? sendAnswer(call, response) : sendFile(request, call.path, files, response),
       )
       .catch((error: unknown) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
+    sent,
+    upload: (name) => `http://127.0.0.1:${requirePort(server.address())}${UPLOADS}${name}`,
     url: (path) => `http://console.localhost:${requirePort(server.address())}${path}`,
     session,
     calls,

@@ -1,4 +1,5 @@
-import { useDealer, useDealerPath, usePageParams, useZone } from '#web/console/lib/console-context.ts';
+import { managers } from '#domain/console/roles.ts';
+import { useDealer, useDealerPath, useMay, usePageParams, useZone } from '#web/console/lib/console-context.ts';
 import { choice, defineListUrl, text } from '#web/console/lib/list-url.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
@@ -14,6 +15,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Clock } from './clock.tsx';
 import type { Feed, FeedRun } from './feed.ts';
 import { PullBox } from './pull-box.tsx';
+import { UploadBox } from './upload-box.tsx';
 import { feedState, filterStates, runSaid } from './words.ts';
 import styles from './feeds.module.css';
 
@@ -99,11 +101,13 @@ function Runs({ source, now }: { source: string; now: string }) {
 
 function Loaded({ feed, now }: { feed: Feed; now: string }) {
   const { words, tone } = feedState(feed);
+  const manages = useMay(managers);
   return (
     <div className={styles.page}>
       <PageHeader title={feed.name} note={<Badge tone={tone}>{words}</Badge>} />
       <Clock feed={feed} now={new Date(now)} />
       {feed.pull !== null && <PullBox pull={feed.pull} now={new Date(now)} />}
+      {manages && <UploadBox source={feed.source} />}
       <Runs source={feed.source} now={now} />
     </div>
   );

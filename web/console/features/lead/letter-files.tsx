@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import styles from './letters.module.css';
-import { fileSizeWords, refusedFileWords, type LetterIn } from './letter-words.ts';
+import { fileSizeWords } from '#web/console/lib/file-size.ts';
+import { refusedFileWords, type LetterIn } from './letter-words.ts';
 
 type LetterFile = LetterIn['attachments'][number];
 

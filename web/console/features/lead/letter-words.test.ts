@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameWords, fileSizeWords, markOf, writerOf, type LetterIn } from './letter-words.ts';
+import { cameWords, markOf, writerOf, type LetterIn } from './letter-words.ts';
 
 const letter: LetterIn = {
   direction: 'in',
@@ -43,14 +43,4 @@ test('how it came is said where that is not plain', () => {
   expect(cameWords(letter)).toBe('');
   expect(cameWords({ ...letter, channel: 'page' })).toBe('On the page of their enquiry');
   expect(cameWords({ ...letter, automatic: true })).toContain('A machine');
-});
-
-test.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [3_119, '3 kB'],
-  [999_400, '999 kB'],
-  [15_000_000, '15.0 MB'],
-])('%d bytes are read as %s', (bytes, words) => {
-  expect(fileSizeWords(bytes)).toBe(words);
 });

@@ -11,15 +11,6 @@ export const refusedFileWords = {
   virus: 'Not kept: a virus was found in the mail',
 } as const;
 
-const KILO = 1_000;
-
-/** In the unit that one reads at a glance. */
-export const fileSizeWords = (bytes: number): string => {
-  if (bytes < KILO) return `${bytes} bytes`;
-  const kilo = Math.round(bytes / KILO);
-  return kilo < KILO ? `${kilo} kB` : `${(bytes / KILO / KILO).toFixed(1)} MB`;
-};
-
 /** What singles a letter out beside its writer; null: the shopper wrote it, and somebody vouches for that. */
 export interface Mark {
   badge: string;

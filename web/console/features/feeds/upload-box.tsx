@@ -1,0 +1,157 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { MAX_FILE_BYTES } from '#domain/limits/files.ts';
+import type { CallProblem } from '#web/console/lib/api.ts';
+import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
+import { fileSizeWords } from '#web/console/lib/file-size.ts';
+import { useNavigate } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { sendFile, type Kind } from './send-file.ts';
+import feeds from './feeds.module.css';
+import styles from './upload-box.module.css';
+
+const kinds: readonly { kind: Kind; label: string; text: string }[] = [
+  {
+    kind: 'full',
+    label: 'The whole stock',
+    text: 'Cars that are not in it go, once a second file is without them too.',
+  },
+  { kind: 'delta', label: 'Changes only', text: 'Cars that are not in it stay as they are.' },
+];
+
+const wrongWith = ({ name, size }: File): string | null => {
+  if (size === 0) return `${name} is empty.`;
+  return size > MAX_FILE_BYTES ? `${name} is larger than ${fileSizeWords(MAX_FILE_BYTES)}.` : null;
+};
+
+interface Chosen {
+  file: File | null;
+  wrong: string | null;
+}
+
+function Drop({
+  chosen: { file, wrong },
+  busy,
+  onChoose,
+}: {
+  chosen: Chosen;
+  busy: boolean;
+  onChoose: (file: File) => void;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped !== undefined && !busy) onChoose(dropped);
+  };
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label className={styles.choose}>
+        {file === null ? 'Choose a file' : 'Choose another file'}
+        <input
+          type="file"
+          className={styles.input}
+          disabled={busy}
+          aria-describedby="upload-file"
+          onChange={({ currentTarget }) => {
+            const [picked] = currentTarget.files ?? [];
+            currentTarget.value = '';
+            if (picked !== undefined) onChoose(picked);
+          }}
+        />
+      </label>
+      <p id="upload-file" className={wrong === null ? styles.soft : feeds.wrong} aria-live="polite">
+        {wrong ?? (file === null ? 'or drop it here' : `${file.name}, ${fileSizeWords(file.size)}`)}
+      </p>
+    </div>
+  );
+}
+
+function Kinds({ kind, busy, onChoose }: { kind: Kind; busy: boolean; onChoose: (kind: Kind) => void }) {
+  return (
+    <fieldset className={styles.kinds} disabled={busy}>
+      <legend className={styles.legend}>What is in it</legend>
+      {kinds.map((one) => (
+        <label key={one.kind} className={styles.kind}>
+          <input type="radio" name="upload-kind" checked={kind === one.kind} onChange={() => onChoose(one.kind)} />
+          <span>
+            {one.label}
+            <span className={styles.soft}> {one.text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Progress({ part, onStop }: { part: number; onStop: () => void }) {
+  const percent = Math.floor(part * 100);
+  return (
+    <div className={styles.progress}>
+      <label htmlFor="upload-progress">Sending, {percent} %</label>
+      <progress id="upload-progress" max={100} value={percent} />
+      <Button type="button" variant="secondary" onClick={onStop}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+/** Sends a stock file by hand: dropped or chosen, with its progress; it is then a run like any other. */
+export function UploadBox({ source }: { source: string }) {
+  const { tenant } = useDealer();
+  const at = useDealerPath();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Chosen>({ file: null, wrong: null });
+  const [kind, setKind] = useState<Kind>('full');
+  const [part, setPart] = useState<number | null>(null);
+  const [problem, setProblem] = useState<CallProblem | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const { file } = chosen;
+  const choose = (picked: File): void => {
+    const wrong = wrongWith(picked);
+    setProblem(null);
+    setChosen({ file: wrong === null ? picked : null, wrong });
+  };
+  const send = async (sent: File): Promise<void> => {
+    const stopping = new AbortController();
+    stop.current = stopping;
+    setPart(0);
+    setProblem(null);
+    const done = await sendFile({ tenant, source, kind, file: sent, signal: stopping.signal, onProgress: setPart });
+    setPart(null);
+    if (done.ok) navigate(at(`/feeds/${source}/${done.answer}`));
+    else if (!stopping.signal.aborted) setProblem(done.problem);
+  };
+  return (
+    <section aria-labelledby="upload-title" className={feeds.box}>
+      <h2 id="upload-title" className={feeds.title}>
+        Send a file
+      </h2>
+      <Drop chosen={chosen} busy={part !== null} onChoose={choose} />
+      {file !== null && <Kinds kind={kind} busy={part !== null} onChoose={setKind} />}
+      {problem !== null && (
+        <p role="alert" className={feeds.wrong}>
+          {problem.message}
+        </p>
+      )}
+      {part !== null && <Progress part={part} onStop={() => stop.current?.abort()} />}
+      {file !== null && part === null && (
+        <div className={feeds.actions}>
+          <Button type="button" onClick={() => void send(file)}>
+            Send {file.name.length > 40 ? 'the file' : file.name}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
