@@ -1,7 +1,8 @@
 import { personReasonTexts } from '#domain/tradein/eligibility.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
-import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
+import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
+import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { OperatorTradeIn, TradeInLine, TradeInReport } from '#functions/tradeins/operators-contract.ts';
 import { csvText } from '#domain/text/csv.ts';
 import { formatMinute, textTable } from './output.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { changeReasons, changeReasonTexts, photoReasons, type ChangeReason } from '#domain/tradein/schema.ts';
+import { changeReasons, changeReasonTexts, photoReasons, type ChangeReason } from '#domain/tradein/change-reasons.ts';
 import * as contract from '#functions/tradeins/operators-contract.ts';
 import { parseLimit } from './limit-option.ts';
 import type { Client } from './client.ts';

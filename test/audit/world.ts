@@ -85,7 +85,7 @@ export const auditWorld = async () => {
     tradeins: createTradeIns({
       ...over('api-tradeins'),
       valuer: { value: nobody, outlook: nobody },
-      leads: { load: async () => undefined, noteAcceptance: nobody },
+      leads: { load: async () => undefined, loadMany: async () => [], noteAcceptance: nobody },
       egress: { request: nobody, check: async () => undefined },
     }),
   });
