@@ -183,6 +183,10 @@ export const asking: Readonly<Record<string, Asking>> = {
       note: 'Mrs Nguyen rang.',
     });
   },
+  'tradeins.operator-accept': async (world) => {
+    await seedValuation(at(world), 'accept', false);
+    return world.post(`${own}/trade-ins/${idOf('accept')}/accept`, { offer_price_cents: 2_000_000 });
+  },
   'tradeins.operator-finish': async (world) => {
     await seedValuation(at(world), 'finish', true);
     return world.post(`${own}/trade-ins/${idOf('finish')}/final`, { price_cents: 2_000_000 });

@@ -5,6 +5,7 @@ import {
   CarFront,
   ChartColumn,
   FileSpreadsheet,
+  HandCoins,
   History,
   Inbox,
   ListTodo,
@@ -109,6 +110,20 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     roles: sellers,
     isOfWholeDealer: true,
     load: () => import('#web/console/features/reservations/reservation-page.tsx'),
+  },
+  {
+    path: '/trade-ins',
+    title: 'Trade-ins',
+    roles: sellers,
+    load: () => import('#web/console/features/tradeins/page.tsx'),
+    nav: { label: 'Trade-ins', icon: HandCoins },
+    find: () => import('#web/console/features/tradeins/find.ts'),
+  },
+  {
+    path: '/trade-ins/{id}',
+    title: 'Trade-in',
+    roles: sellers,
+    load: () => import('#web/console/features/tradeins/trade-in-page.tsx'),
   },
   {
     path: '/report',
