@@ -17,7 +17,10 @@ const formatVehicle = ({ vehicle }: Pick<TradeInLine, 'vehicle'>): string =>
     ? 'not named yet'
     : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge ?? ''].join(' ').trim();
 
-const LIST_HEADS = ['TRADE-IN', 'REFERENCE', 'CHANGED (UTC)', 'STATE', 'CAR', 'OFFER', 'UNTIL (UTC)', 'FINAL', 'LEAD'];
+const LIST_HEADS = [
+  ...['TRADE-IN', 'REFERENCE', 'CHANGED (UTC)', 'STATE', 'CAR', 'WHO', 'PLACE'],
+  ...['OFFER', 'UNTIL (UTC)', 'FINAL', 'LEAD'],
+];
 
 const formatRow = (line: TradeInLine): string[] => [
   line.id,
@@ -25,6 +28,8 @@ const formatRow = (line: TradeInLine): string[] => [
   formatMinute(line.changed_at),
   line.state,
   formatVehicle(line),
+  line.person?.name ?? '',
+  line.place?.name ?? '',
   formatMoney(line.offer_price_cents),
   line.expires_at === null ? '' : formatMinute(line.expires_at),
   formatMoney(line.final?.after_cents ?? null),
@@ -88,8 +93,17 @@ const inspectionText = ({ inspection }: OperatorTradeIn): string =>
 
 const photosText = ({ photos, lead_id }: OperatorTradeIn): string => {
   if (photos.length === 0) return 'none';
-  return lead_id === null ? `${photos.length}, not sent yet` : `${photos.length}, linked in lead ${lead_id}`;
+  const ids = photos.map(({ id }) => id).join(', ');
+  return lead_id === null
+    ? `${photos.length}, not sent yet (${ids})`
+    : `${photos.length}, linked in lead ${lead_id} (${ids})`;
 };
+
+const personText = ({ person }: OperatorTradeIn): string =>
+  person === null ? 'nobody wrote' : [person.name, person.phone, person.email].filter(Boolean).join(', ');
+
+const owingText = ({ payout }: OperatorTradeIn): string =>
+  payout === null ? 'nothing, or not said' : `${formatCents(payout.owing_cents)}${payout.told ? '' : ', worked out'}`;
 
 const leadFacts = ({ lead_id, reference }: OperatorTradeIn): string[][] => [
   ['Lead', lead_id ?? 'none'],
@@ -103,6 +117,10 @@ export const wholeText = (shown: OperatorTradeIn): string => {
     ['Car', [formatVehicle(shown), rego ?? '', rego_state ?? ''].filter(Boolean).join(', ')],
     ['Answers', formatAnswers(shown)],
     ['Photos', photosText(shown)],
+    ['Who', personText(shown)],
+    ['Place', shown.place?.name ?? 'none'],
+    ['Owing', owingText(shown)],
+    ['Changed', shown.changed_at],
     ['State', shown.state],
     ['Offer', offer_price_cents === null ? 'none' : `${formatCents(offer_price_cents)}${until}`],
     ['Accepted', acceptedText(shown)],

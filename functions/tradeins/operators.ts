@@ -31,7 +31,13 @@ type Deps = Pick<ApiRuntime, 'table' | 'now' | 'directory' | 'env'> & {
 };
 
 /** Of the audit: the money and the reason, nothing of the person. */
-const keptFields = ['offer_price_cents', 'expires_at', 'final.after_cents', 'final.reason'];
+const keptFields = [
+  'offer_price_cents',
+  'expires_at',
+  'accepted.offer_price_cents',
+  'final.after_cents',
+  'final.reason',
+];
 
 type OperatorCall = Pick<Call<{ id: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
 

@@ -184,7 +184,9 @@ export const asking: Readonly<Record<string, Asking>> = {
     });
   },
   'tradeins.operator-accept': async (world) => {
-    await seedValuation(at(world), 'accept', false);
+    const lead = sampleLead(world.tenant, 'accept');
+    await putLead(world.table, world.tenant, lead);
+    await seedValuation(at(world), 'accept', false, lead.lead_id);
     return world.post(`${own}/trade-ins/${idOf('accept')}/accept`, { offer_price_cents: 2_000_000 });
   },
   'tradeins.operator-finish': async (world) => {

@@ -34,8 +34,8 @@ interface PageAsked {
   part?: TradeInPart | undefined;
 }
 
-/** Of one call that looks for a part. */
-const MOST_SEEN = 500;
+/** Of one call that looks for a part, however few are asked for. */
+const MOST_PAGES = 20;
 /** A token is the same for an hour, so that a page that looks again loads no photo twice. */
 const PHOTO_STEP_MS = HOUR_MS;
 
@@ -110,11 +110,11 @@ export const makeDesk = ({ table, now, leads, links }: DeskDeps) => {
       (state === undefined || one.state === state) && (part === undefined || partOf(one) === part);
     const trade_ins: TradeInLine[] = [];
     let after = cursor;
-    for (let seen = limit; ; seen += limit) {
+    for (let pages = 1; ; pages += 1) {
       const { found, next } = await readPage(tenant, { cursor: after, limit });
       const theirs = found.filter((one) => isFor(viewer, tenant, one));
       trade_ins.push(...theirs.map((one) => line(tenant, one)).filter(isAsked));
-      const isEnough = part === undefined || trade_ins.length >= limit || seen >= MOST_SEEN;
+      const isEnough = part === undefined || trade_ins.length >= limit || pages >= MOST_PAGES;
       if (next === null || isEnough) return { trade_ins, next };
       after = next;
     }

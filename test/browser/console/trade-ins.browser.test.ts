@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
-import { sampleJpeg } from '#test/support/jpeg.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -80,6 +79,8 @@ const accepted: Whole = {
   accepted: { at: inDays(-1), lead_id: offered.lead_id ?? '', offer_price_cents: 2_450_000 },
 };
 
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3"/></svg>';
+
 let visits: ConsoleVisits;
 let shown: Whole;
 let sent: { path: string; body: unknown }[];
@@ -115,7 +116,7 @@ const open = async (path: string, options?: Parameters<ConsoleVisits['open']>[1]
   const visit = await visits.open('/coastline/needs', options);
   await visit.page.route('**/photos/**', (route) =>
     route.request().url().includes(photo)
-      ? route.fulfill({ contentType: 'image/jpeg', body: Buffer.from(sampleJpeg()) })
+      ? route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
       : route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
   );
   await visit.page.goto(visits.console.url(`/coastline/trade-ins${path}`));

@@ -46,7 +46,7 @@ function Change({ shown, onChange }: ActProps) {
             shown={shown}
             what="offer"
             asOffered={null}
-            said={`The days of the offer begin again. ${told(shown)}`}
+            said={`It stands for as many days as a new offer. ${told(shown)}`}
             confirm={confirm}
             send={(body: PriceBody) => {
               const { reason = 'valued_by_person', ...price } = body;

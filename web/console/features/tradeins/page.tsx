@@ -113,7 +113,11 @@ function Lines({ part, cursor, onMore }: { part: Part; cursor: string | undefine
   if (trade_ins.length === 0 && next === null) return <EmptyState {...empty[part]} />;
   return (
     <>
-      <DataTable label="Trade-ins" columns={columns} lines={trade_ins} idOf={({ id }) => id} />
+      {trade_ins.length === 0 ? (
+        <p>None among those that changed last.</p>
+      ) : (
+        <DataTable label="Trade-ins" columns={columns} lines={trade_ins} idOf={({ id }) => id} />
+      )}
       {next !== null && (
         <Button variant="secondary" onClick={() => onMore(next)}>
           Older trade-ins

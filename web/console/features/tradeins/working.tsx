@@ -3,7 +3,6 @@ import { wholeNumberText } from '#domain/text/numbers.ts';
 import { personReasonTexts } from '#domain/tradein/eligibility.ts';
 import type { OperatorTradeIn } from '#functions/tradeins/contract.ts';
 import { countText } from '#web/console/lib/count-text.ts';
-import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { signedWords } from './words.ts';
 import styles from './page.module.css';
 
@@ -16,24 +15,17 @@ interface Line {
   why: string;
 }
 
-const columns: readonly Column<Line>[] = [
-  { id: 'line', label: 'Line', cell: ({ label }) => label },
-  { id: 'why', label: 'Why', cell: ({ why }) => why },
-  { id: 'amount', label: 'Amount', atEnd: true, cell: ({ amount }) => amount },
-];
-
-const linesOf = ({ base, adjustments, offer_price_cents }: Offer): Line[] => {
+const linesOf = ({ base, adjustments }: Offer): Line[] => {
   const { vehicles, years, km } = base;
   const of = `${countText(vehicles, 'vehicle')} of yours, ${years.min} to ${years.max}, ${wholeNumberText(km.min)} to ${wholeNumberText(km.max)} km`;
   return [
-    { id: 'base', label: 'Base: the middle asking price', amount: formatCents(base.cents), why: of },
+    { id: 'base', label: 'The middle asking price', amount: formatCents(base.cents), why: of },
     ...adjustments.map(({ code, label, cents, reason }) => ({
       id: code,
       label,
       amount: signedWords(cents),
       why: reason,
     })),
-    { id: 'offer', label: 'Offer', amount: formatCents(offer_price_cents), why: 'The lines above, added up' },
   ];
 };
 
@@ -42,14 +34,31 @@ export function Working({ shown: { outcome } }: { shown: OperatorTradeIn }) {
   if (outcome === null) return <p className={styles.soft}>The shopper has not answered the questions yet.</p>;
   if (outcome.kind === 'person')
     return <p>Not valued by the platform. The shopper reads: {personReasonTexts[outcome.reason]}</p>;
-  const { low_cents, high_cents, conditions } = outcome.offer;
+  const { offer_price_cents, low_cents, high_cents, conditions } = outcome.offer;
   return (
     <>
-      <DataTable label="How it was computed" columns={columns} lines={linesOf(outcome.offer)} idOf={({ id }) => id} />
+      <table className={styles.working} aria-labelledby="working">
+        <tbody>
+          {linesOf(outcome.offer).map(({ id, label, amount, why }) => (
+            <tr key={id}>
+              <th scope="row">
+                {label}
+                <span className={styles.why}>{why}</span>
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Offer</th>
+            <td>{formatCents(offer_price_cents)}</td>
+          </tr>
+        </tfoot>
+      </table>
       <p>
-        The shopper saw the range {formatCents(low_cents)} to {formatCents(high_cents)}.
+        The shopper saw the range {formatCents(low_cents)} to {formatCents(high_cents)}, and: {conditions.join(' ')}
       </p>
-      {conditions.length > 0 && <p className={styles.soft}>{conditions.join(' ')}</p>}
     </>
   );
 }
