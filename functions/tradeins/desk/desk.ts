@@ -1,8 +1,8 @@
 import { worksAt, type Standing } from '#domain/console/roles.ts';
 import { HOUR_MS } from '#domain/hours/units.ts';
-import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
+import { answeringLocation } from '#domain/locations/answering.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { ownerOfReference } from '#functions/runtime/table/references.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -49,9 +49,10 @@ const partOf = ({ lead_id, state }: Pick<TradeInLine, 'lead_id' | 'state'>): Tra
   return state === 'expired' || state === 'finished' ? 'over' : 'open';
 };
 
+/** Whoever sells cars works on them, whatever kind of enquiry it is. */
 const idsOfPlaces = ({ config }: TenantContext, { valuation, lead }: FoundTradeIn): (string | null)[] => [
   valuation.inspection?.location_id ?? null,
-  lead === undefined ? null : (whoAnswers(config, lead).location?.id ?? null),
+  lead === undefined ? null : (answeringLocation(config, lead, null)?.id ?? null),
 ];
 
 /** Of the places that inspect the car or answer its lead; what stands at none is for who works at all of them. */
