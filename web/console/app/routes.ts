@@ -8,6 +8,7 @@ import {
   HandCoins,
   History,
   Inbox,
+  Landmark,
   ListTodo,
   MessageSquareText,
   Split,
@@ -124,6 +125,14 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     title: 'Trade-in',
     roles: sellers,
     load: () => import('#web/console/features/tradeins/trade-in-page.tsx'),
+  },
+  {
+    path: '/finance',
+    title: 'Finance',
+    roles: managers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/finance/page.tsx'),
+    nav: { label: 'Finance', icon: Landmark },
   },
   {
     path: '/report',
