@@ -34,6 +34,7 @@ type Deps = Pick<ApiRuntime, 'table' | 'now' | 'directory' | 'env'> & {
 const keptFields = [
   'offer_price_cents',
   'expires_at',
+  'accepted.at',
   'accepted.offer_price_cents',
   'final.after_cents',
   'final.reason',

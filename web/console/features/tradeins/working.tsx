@@ -57,8 +57,9 @@ export function Working({ shown: { outcome } }: { shown: OperatorTradeIn }) {
         </tfoot>
       </table>
       <p>
-        The shopper saw the range {formatCents(low_cents)} to {formatCents(high_cents)}, and: {conditions.join(' ')}
+        The shopper saw the range {formatCents(low_cents)} to {formatCents(high_cents)}.
       </p>
+      {conditions.length > 0 && <p className={styles.soft}>And read: {conditions.join(' ')}</p>}
     </>
   );
 }
