@@ -22,14 +22,16 @@ const LIST_HEADS = [
   ...['OFFER', 'UNTIL (UTC)', 'FINAL', 'LEAD'],
 ];
 
+const nameOf = (one: { name: string } | null): string => one?.name ?? '';
+
 const formatRow = (line: TradeInLine): string[] => [
   line.id,
   line.reference ?? '',
   formatMinute(line.changed_at),
   line.state,
   formatVehicle(line),
-  line.person?.name ?? '',
-  line.place?.name ?? '',
+  nameOf(line.person),
+  nameOf(line.place),
   formatMoney(line.offer_price_cents),
   line.expires_at === null ? '' : formatMinute(line.expires_at),
   formatMoney(line.final?.after_cents ?? null),
@@ -102,6 +104,8 @@ const photosText = ({ photos, lead_id }: OperatorTradeIn): string => {
 const personText = ({ person }: OperatorTradeIn): string =>
   person === null ? 'nobody wrote' : [person.name, person.phone, person.email].filter(Boolean).join(', ');
 
+const placeText = ({ place }: OperatorTradeIn): string => place?.name ?? 'none';
+
 const owingText = ({ payout }: OperatorTradeIn): string =>
   payout === null ? 'nothing, or not said' : `${formatCents(payout.owing_cents)}${payout.told ? '' : ', worked out'}`;
 
@@ -118,7 +122,7 @@ export const wholeText = (shown: OperatorTradeIn): string => {
     ['Answers', formatAnswers(shown)],
     ['Photos', photosText(shown)],
     ['Who', personText(shown)],
-    ['Place', shown.place?.name ?? 'none'],
+    ['Place', placeText(shown)],
     ['Owing', owingText(shown)],
     ['Changed', shown.changed_at],
     ['State', shown.state],

@@ -33,7 +33,14 @@ const toOfferChange = (
   { price_cents, reason, note }: Asked,
   before_cents: number | null,
   { at, photoUrl }: Deciding,
-): OfferChange => ({ at, before_cents, after_cents: price_cents, reason, note: note || null, photo_url: photoUrl });
+): OfferChange => ({
+  at,
+  before_cents,
+  after_cents: price_cents,
+  reason,
+  note: note === '' ? null : (note ?? null),
+  photo_url: photoUrl,
+});
 
 const changedEvent = (
   { tenant, correlationId }: Deciding,

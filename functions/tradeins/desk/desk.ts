@@ -14,7 +14,7 @@ import type { TradeInLeads } from '../published/trade-in-leads.ts';
 import { valuationSchema, type Valuation } from '../published/valuation.ts';
 import { chooseTradeInStatus, payoutView } from '../view.ts';
 
-export interface DeskDeps {
+interface DeskDeps {
   table: Pick<Table, 'load' | 'loadMany' | 'list' | 'page'>;
   now: () => Date;
   leads: TradeInLeads;
@@ -143,4 +143,3 @@ export const makeDesk = ({ table, now, leads, links }: DeskDeps) => {
 
   return { list, find, view };
 };
-export type Desk = ReturnType<typeof makeDesk>;

@@ -112,19 +112,33 @@ function Finish({ shown, onChange, cents }: ActProps & { cents: number }) {
   );
 }
 
+/** The price that a yes would be to; null where nobody could say it, or to nothing. */
+const acceptable = ({ state, person, offer_price_cents }: OperatorTradeIn): number | null =>
+  state === 'offered' && person !== null ? offer_price_cents : null;
+
+function BeforeYes({ shown, onChange }: ActProps) {
+  const cents = acceptable(shown);
+  return (
+    <>
+      {shown.state !== 'started' && <Change shown={shown} onChange={onChange} />}
+      {cents !== null && <Accept shown={shown} onChange={onChange} cents={cents} />}
+    </>
+  );
+}
+
 /** What can be done with it now, by the machine of trade-ins; nothing once it is finished. */
 export function Acts({ shown, onChange }: ActProps) {
   const sells = useMay(sellers);
   const manages = useMay(managers);
-  const { state, accepted, offer_price_cents, person } = shown;
-  if (!sells || state === 'finished' || (accepted !== null && !manages)) return null;
+  const { state, accepted } = shown;
+  if (state === 'finished' || !(accepted === null ? sells : manages)) return null;
   return (
     <div className={styles.actions} role="group" aria-label="What becomes of it">
-      {accepted === null && state !== 'started' && <Change shown={shown} onChange={onChange} />}
-      {state === 'offered' && person !== null && offer_price_cents !== null && (
-        <Accept shown={shown} onChange={onChange} cents={offer_price_cents} />
+      {accepted === null ? (
+        <BeforeYes shown={shown} onChange={onChange} />
+      ) : (
+        <Finish shown={shown} onChange={onChange} cents={accepted.offer_price_cents} />
       )}
-      {accepted !== null && <Finish shown={shown} onChange={onChange} cents={accepted.offer_price_cents} />}
     </div>
   );
 }

@@ -19,42 +19,55 @@ import styles from './page.module.css';
 
 const LOOK_MS = 15_000;
 
-function Value({ shown }: { shown: OperatorTradeIn }) {
+/** Until when the offer stands, or stood. */
+function Clock({ shown: { state, expires_at } }: { shown: OperatorTradeIn }) {
   const zone = useZone();
   const now = useNow(LOOK_MS);
+  if (expires_at === null || (state !== 'offered' && state !== 'expired')) return null;
+  return (
+    <>
+      <dt>{state === 'offered' ? 'Until' : 'Ended'}</dt>
+      <dd>{whenWords(expires_at, now, zone)}</dd>
+    </>
+  );
+}
+
+function Who({ shown: { person, lead_id, reference } }: { shown: OperatorTradeIn }) {
   const at = useDealerPath();
-  const { state, expires_at, inspection, place, payout, person, lead_id, reference, car_id } = shown;
-  const hasClock = expires_at !== null && (state === 'offered' || state === 'expired');
+  if (person === null || lead_id === null) return <dd>Nobody wrote: no enquiry came with it</dd>;
+  const { name, phone, email } = person;
+  return (
+    <>
+      <dd>
+        {name}
+        {phone !== null && (
+          <>
+            , <a href={`tel:${phone}`}>{phone}</a>
+          </>
+        )}
+        {email !== null && <span className={styles.soft}> {email}</span>}
+      </dd>
+      <dt>Enquiry</dt>
+      <dd>
+        <Link to={at(`/leads/${lead_id}`)}>{reference ?? 'Open it'}</Link>
+      </dd>
+    </>
+  );
+}
+
+function Value({ shown }: { shown: OperatorTradeIn }) {
+  const zone = useZone();
+  const at = useDealerPath();
+  const { inspection, place, payout, car_id } = shown;
   return (
     <section aria-labelledby="value" className={styles.box}>
       <h2 id="value" className={styles.title}>
         {moneyWords(valueOf(shown))}
       </h2>
       <dl className={styles.facts}>
-        {hasClock && (
-          <>
-            <dt>{state === 'offered' ? 'Until' : 'Ended'}</dt>
-            <dd>{whenWords(expires_at, now, zone)}</dd>
-          </>
-        )}
+        <Clock shown={shown} />
         <dt>Who</dt>
-        <dd>
-          {person === null ? 'Nobody wrote: no enquiry came with it' : person.name}
-          {person?.phone != null && (
-            <>
-              , <a href={`tel:${person.phone}`}>{person.phone}</a>
-            </>
-          )}
-          {person?.email != null && <span className={styles.soft}> {person.email}</span>}
-        </dd>
-        {lead_id !== null && (
-          <>
-            <dt>Enquiry</dt>
-            <dd>
-              <Link to={at(`/leads/${lead_id}`)}>{reference ?? 'Open it'}</Link>
-            </dd>
-          </>
-        )}
+        <Who shown={shown} />
         <dt>Place</dt>
         <dd>{place?.name ?? 'None yet'}</dd>
         <dt>Inspection</dt>
