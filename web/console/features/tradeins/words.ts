@@ -1,5 +1,6 @@
 import { formatCents } from '#domain/money/rules.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
+import { owingWords } from '#domain/tradein/owing-words.ts';
 import {
   accidentChoices,
   conditionChoices,
@@ -7,7 +8,6 @@ import {
   serviceChoices,
   type AdjustmentAnswers,
   type Choice,
-  type FinanceOwing,
 } from '#domain/tradein/questions.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 import type { OperatorTradeIn, TradeInLine, TradeInState } from '#functions/tradeins/contract.ts';
@@ -61,17 +61,6 @@ export const ageWords = (since: string, now: Date): string => {
 
 const labelOf = <V extends string>(choices: readonly Choice<V>[], value: V): string =>
   choices.find((one) => one.value === value)?.label ?? value;
-
-const owingWords = (finance: FinanceOwing): string => {
-  switch (finance.kind) {
-    case 'none':
-      return 'Nothing';
-    case 'payout':
-      return `${formatCents(finance.owing_cents)}, as the lender says`;
-    case 'repayments':
-      return `${countText(finance.months_left, 'month')} of ${formatCents(finance.repayment_cents)} left, ${formatCents(finance.balloon_cents)} at the end`;
-  }
-};
 
 interface Answered {
   label: string;
