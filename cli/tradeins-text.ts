@@ -1,7 +1,8 @@
 import { personReasonTexts } from '#domain/tradein/eligibility.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
-import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
+import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
+import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { OperatorTradeIn, TradeInLine, TradeInReport } from '#functions/tradeins/operators-contract.ts';
 import { csvText } from '#domain/text/csv.ts';
 import { formatMinute, textTable } from './output.ts';
@@ -16,7 +17,12 @@ const formatVehicle = ({ vehicle }: Pick<TradeInLine, 'vehicle'>): string =>
     ? 'not named yet'
     : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge ?? ''].join(' ').trim();
 
-const LIST_HEADS = ['TRADE-IN', 'REFERENCE', 'CHANGED (UTC)', 'STATE', 'CAR', 'OFFER', 'UNTIL (UTC)', 'FINAL', 'LEAD'];
+const LIST_HEADS = [
+  ...['TRADE-IN', 'REFERENCE', 'CHANGED (UTC)', 'STATE', 'CAR', 'WHO', 'PLACE'],
+  ...['OFFER', 'UNTIL (UTC)', 'FINAL', 'LEAD'],
+];
+
+const nameOf = (one: { name: string } | null): string => one?.name ?? '';
 
 const formatRow = (line: TradeInLine): string[] => [
   line.id,
@@ -24,6 +30,8 @@ const formatRow = (line: TradeInLine): string[] => [
   formatMinute(line.changed_at),
   line.state,
   formatVehicle(line),
+  nameOf(line.person),
+  nameOf(line.place),
   formatMoney(line.offer_price_cents),
   line.expires_at === null ? '' : formatMinute(line.expires_at),
   formatMoney(line.final?.after_cents ?? null),
@@ -87,8 +95,19 @@ const inspectionText = ({ inspection }: OperatorTradeIn): string =>
 
 const photosText = ({ photos, lead_id }: OperatorTradeIn): string => {
   if (photos.length === 0) return 'none';
-  return lead_id === null ? `${photos.length}, not sent yet` : `${photos.length}, linked in lead ${lead_id}`;
+  const ids = photos.map(({ id }) => id).join(', ');
+  return lead_id === null
+    ? `${photos.length}, not sent yet (${ids})`
+    : `${photos.length}, linked in lead ${lead_id} (${ids})`;
 };
+
+const personText = ({ person }: OperatorTradeIn): string =>
+  person === null ? 'nobody wrote' : [person.name, person.phone, person.email].filter(Boolean).join(', ');
+
+const placeText = ({ place }: OperatorTradeIn): string => place?.name ?? 'none';
+
+const owingText = ({ payout }: OperatorTradeIn): string =>
+  payout === null ? 'nothing, or not said' : `${formatCents(payout.owing_cents)}${payout.told ? '' : ', worked out'}`;
 
 const leadFacts = ({ lead_id, reference }: OperatorTradeIn): string[][] => [
   ['Lead', lead_id ?? 'none'],
@@ -102,6 +121,10 @@ export const wholeText = (shown: OperatorTradeIn): string => {
     ['Car', [formatVehicle(shown), rego ?? '', rego_state ?? ''].filter(Boolean).join(', ')],
     ['Answers', formatAnswers(shown)],
     ['Photos', photosText(shown)],
+    ['Who', personText(shown)],
+    ['Place', placeText(shown)],
+    ['Owing', owingText(shown)],
+    ['Changed', shown.changed_at],
     ['State', shown.state],
     ['Offer', offer_price_cents === null ? 'none' : `${formatCents(offer_price_cents)}${until}`],
     ['Accepted', acceptedText(shown)],

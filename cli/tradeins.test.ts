@@ -57,6 +57,10 @@ const shown = (change: Partial<OperatorTradeIn> = {}): OperatorTradeIn => ({
   accepted: null,
   final: null,
   photos: [],
+  photo_token: null,
+  person: { name: 'Mia Nguyen', phone: '+61412345678', email: 'mia@example.com' },
+  place: { id: 'cairns', name: 'Coastline Cairns' },
+  payout: { owing_cents: 900_000, told: false, left_cents: 1_550_000 },
   saved: {},
   reference: 'K7M4QX',
   inspection: null,
@@ -97,9 +101,37 @@ const report: TradeInReport = {
 test('lists whose car was offered how much until when, of the state that is asked for', async () => {
   const cli = scriptedCli(registerTradeIns, () => ({ trade_ins: [shown()], next: 'p2' }));
   const text = await cli.run('tradeins', 'list', '--tenant', 'coastline', '--state', 'offered');
-  expect(text.split('\n')[1]).toMatch(/offered +2018 Toyota Hilux SR5 +\$24,500 +2026-11-28 00:00 +lead1$/);
+  expect(text.split('\n')[1]).toMatch(
+    /offered +2018 Toyota Hilux SR5 +Mia Nguyen +Coastline Cairns +\$24,500 +2026-11-28 00:00 +lead1$/,
+  );
   expect(cli.asked).toEqual([{ what: `GET ${path}`, query: { limit: '25', state: 'offered' }, body: undefined }]);
   expect(cli.notes).toEqual(["More: --cursor 'p2'"]);
+});
+
+test('lists a part, and notes a yes to the price that was heard', async () => {
+  const cli = scriptedCli(registerTradeIns, ({ what }) =>
+    what.startsWith('GET') ? { trade_ins: [], next: null } : shown({ state: 'accepted' }),
+  );
+  await cli.run('tradeins', 'list', '--tenant', 'coastline', '--part', 'open');
+  expect(cli.asked[0]?.query).toEqual({ limit: '25', part: 'open' });
+  const text = await cli.run('tradeins', 'accept', id, '--tenant', 'coastline', '--price', '24,500');
+  expect(cli.asked[1]).toMatchObject({ what: `POST ${path}/${id}/accept`, body: { offer_price_cents: 2_450_000 } });
+  expect(text).toContain('State: accepted');
+  expect(text).toContain(
+    'Who: Mia Nguyen, +61412345678, mia@example.com\nPlace: Coastline Cairns\nOwing: $9,000, worked out',
+  );
+});
+
+test('a price can name what was seen, and a photo of the trade-in itself', async () => {
+  const cli = scriptedCli(registerTradeIns, () => shown());
+  const more = ['--reason', 'damage_found', '--own-photo', 'a'.repeat(24), '--seen', at];
+  await cli.run('tradeins', 'adjust', id, '--tenant', 'coastline', '--price', '20000', ...more);
+  expect(cli.asked[0]?.body).toEqual({
+    price_cents: 2_000_000,
+    reason: 'damage_found',
+    photo: 'a'.repeat(24),
+    changed_at: at,
+  });
 });
 
 test('says that there are none', async () => {

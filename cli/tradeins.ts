@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { changeReasons, changeReasonTexts, photoReasons, type ChangeReason } from '#domain/tradein/schema.ts';
+import { changeReasons, changeReasonTexts, photoReasons, type ChangeReason } from '#domain/tradein/change-reasons.ts';
+import { operatorAccept } from '#functions/tradeins/desk-contract.ts';
 import * as contract from '#functions/tradeins/operators-contract.ts';
 import { parseLimit } from './limit-option.ts';
 import type { Client } from './client.ts';
@@ -15,12 +16,15 @@ interface ListOptions extends OfTenant {
   limit: number;
   cursor?: string;
   state?: contract.TradeInState;
+  part?: contract.TradeInPart;
 }
 
 interface PriceOptions extends OfTenant {
   price: number;
   note?: string;
   photo?: string;
+  ownPhoto?: string;
+  seen?: string;
 }
 
 interface ReportOptions extends OfTenant {
@@ -48,10 +52,12 @@ const list = async (client: Client, { tenant, ...query }: ListOptions): Promise<
 
 const whole = (client: Client, shown: contract.OperatorTradeIn): void => client.out.result(shown, wholeText(shown));
 
-const buildPriceBody = ({ price, note, photo }: PriceOptions) => ({
+const buildPriceBody = ({ price, note, photo, ownPhoto, seen }: PriceOptions) => ({
   price_cents: price,
   ...(note === undefined ? {} : { note }),
   ...(photo === undefined ? {} : { photo_url: photo }),
+  ...(ownPhoto === undefined ? {} : { photo: ownPhoto }),
+  ...(seen === undefined ? {} : { changed_at: seen }),
 });
 
 const report = async (client: Client, { tenant, since, until, csv = false }: ReportOptions): Promise<void> => {
@@ -67,7 +73,9 @@ const priced = (command: Command): Command =>
     .requiredOption('--tenant <tenant>', 'id of the dealer')
     .requiredOption('--price <dollars>', 'the new price', parseCents)
     .option('--note <text>', 'in words for the shopper')
-    .option('--photo <url>', 'https address of a photo that shows what was found');
+    .option('--photo <url>', 'https address of a photo that shows what was found')
+    .option('--own-photo <id>', 'in its place: one of the photos of the trade-in')
+    .option('--seen <time>', 'only while it is unchanged since then: its `changed_at`', parseTime);
 
 const reasonOption = (): Option => new Option('--reason <reason>', 'why; see below').choices(changeReasons);
 
@@ -99,6 +107,19 @@ const registerChanges = (tradeIns: Command, client: Client): void => {
       .addHelpText('after', REASONS),
     ['forecourt tradeins finish --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o --price 24500'],
   );
+  withExamples(
+    tradeIns
+      .command('accept')
+      .description('note that the shopper accepted the offer by phone or at the dealer’s; they are mailed')
+      .argument('<trade-in>', 'its id, or the reference of its enquiry as the shopper reads it out')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .requiredOption('--price <dollars>', 'the offer that they said yes to', parseCents)
+      .action(async (id: string, { tenant, price }: PriceOptions) => {
+        const body = { offer_price_cents: price };
+        whole(client, await client.call(operatorAccept, { params: { tenant, id }, body }));
+      }),
+    ['forecourt tradeins accept --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o --price 24500'],
+  );
 };
 
 /** docs/product/trade-in.md, 'Operators'. */
@@ -114,8 +135,14 @@ export const registerTradeIns = (program: Command, client: Client): void => {
       .option('--limit <n>', 'look at so many', parseLimit, 25)
       .option('--cursor <cursor>', 'go on after this page')
       .addOption(new Option('--state <state>', 'only these of the page').choices(contract.tradeInStates))
+      .addOption(
+        new Option('--part <part>', 'those that are open, over, or without an enquiry').choices(contract.tradeInParts),
+      )
       .action((options: ListOptions) => list(client, options)),
-    ['forecourt tradeins list --tenant coastline', 'forecourt tradeins list --tenant coastline --state person --json'],
+    [
+      'forecourt tradeins list --tenant coastline --part open',
+      'forecourt tradeins list --tenant coastline --state person --json',
+    ],
   );
   withExamples(
     tradeIns

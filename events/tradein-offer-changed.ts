@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { changeReasons } from '#domain/tradein/schema.ts';
+import { changeReasons } from '#domain/tradein/change-reasons.ts';
 import { defineEvent } from './envelope.ts';
 
 const cents = z.number().int().min(0);

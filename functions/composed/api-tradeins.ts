@@ -11,6 +11,7 @@ export const createApi = (ports: Ports): ApiFunction => {
     valuer: makeValuer(ports),
     leads: {
       load: async (tenant, leadId) => (await leads()).load(tenant, leadId),
+      loadMany: async (tenant, leadIds) => (await leads()).loadMany(tenant, leadIds),
       noteAcceptance: async (tenant, acceptance) => (await leads()).noteAcceptance(tenant, acceptance),
     },
   });

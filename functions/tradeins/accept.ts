@@ -39,7 +39,7 @@ const checkSeen = (offered: number, seen: number | undefined): void => {
 };
 
 /** Undefined where it is accepted already by the same lead. Throws where it cannot be accepted. */
-const accepting = (
+export const accepting = (
   tenant: TenantContext,
   { current, lead, now, seen }: { current: Valuation; lead: Lead; now: Date; seen: number | undefined },
 ): AcceptedValuation | undefined => {

@@ -87,7 +87,7 @@ export const createApi = (deps: TradeInDeps): ApiFunction => {
       }
     }),
   ];
-  return apiFunction(deps, [...routes.map(ofDealers), ...operatorRoutes(deps)]);
+  return apiFunction(deps, [...routes.map(ofDealers), ...operatorRoutes({ ...deps, links, photos })]);
 };
 
 /** Nothing of it exists at a dealer that takes no cars in trade. */

@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import { managers, sellers } from '#domain/console/roles.ts';
-import { changeReasons, photoReasons } from '#domain/tradein/schema.ts';
+import { changeReasons, photoReasons } from '#domain/tradein/change-reasons.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { photoParam } from './photos-contract.ts';
 import { inspectionSchema, sentPhotosSchema, valuationSchema } from './published/valuation.ts';
+import { payoutSchema } from './view-schema.ts';
 
 const one = { params: { id: idOrReferenceParam } };
 const problems = ['validation_failed'] as const;
-/** A reference is that of the lead that the valuation belongs to. */
-const byReference = ['read:references', 'read:leads'] as const;
+/** A reference is that of the lead that the valuation belongs to; the lead says whose place it is. */
+const byReference = ['read:references', 'read:leads', 'link_secret'] as const;
 const base = '/trade-ins';
 const cents = z.number().int();
 
@@ -16,17 +18,32 @@ const cents = z.number().int();
 export const tradeInStates = ['started', 'offered', 'person', 'accepted', 'expired', 'finished'] as const;
 export type TradeInState = (typeof tradeInStates)[number];
 
+/** Open: somebody waits for an answer, or the car for its inspection. Unsent: no enquiry came with it, so nobody can be called. */
+export const tradeInParts = ['open', 'over', 'unsent'] as const;
+export type TradeInPart = (typeof tradeInParts)[number];
+
+/** Whose lead it came with. */
+const personSchema = z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() });
+/** Where it is inspected, else who answers its lead. */
+const placeSchema = z.object({ id: z.string(), name: z.string() });
+
 const operatorViewSchema = valuationSchema.omit({ secret_hash: true, correlation_id: true, untold: true }).extend({
   state: z.enum(tradeInStates),
   photos: sentPhotosSchema,
   reference: z.string().nullable(),
   inspection: inspectionSchema.nullable(),
+  person: personSchema.nullable(),
+  place: placeSchema.nullable(),
+  payout: payoutSchema.nullable(),
+  /** Opens its photos for an hour or two; null without any. */
+  photo_token: z.string().nullable(),
 });
 export type OperatorTradeIn = z.output<typeof operatorViewSchema>;
 
 const lineSchema = operatorViewSchema.pick({
   id: true,
   state: true,
+  created_at: true,
   changed_at: true,
   vehicle: true,
   car_id: true,
@@ -35,21 +52,26 @@ const lineSchema = operatorViewSchema.pick({
   lead_id: true,
   reference: true,
   accepted: true,
+  inspection: true,
   final: true,
+  person: true,
+  place: true,
 });
 export type TradeInLine = z.output<typeof lineSchema>;
 
 export const operatorList = operatorRoute({
   id: 'tradeins.operator-list',
-  may: { roles: sellers, reach: 'dealer' },
+  may: { roles: sellers, reach: 'place' },
   method: 'GET',
   path: base,
-  uses: ['read:valuations'],
-  summary: 'A dealer’s trade-ins, the latest changed first.',
+  uses: ['read:valuations', 'read:leads'],
+  summary: 'A dealer’s trade-ins, of the places of who asks, the latest changed first.',
   query: z.object({
     ...pageQuery(),
     /** Only these of the page, which may then be shorter. */
     state: z.enum(tradeInStates).optional(),
+    /** Only these, looked for over pages. */
+    part: z.enum(tradeInParts).optional(),
   }),
   answer: {
     kind: 'json',
@@ -59,12 +81,13 @@ export const operatorList = operatorRoute({
   problems,
 });
 
-const shown = { kind: 'json', status: 200, schema: operatorViewSchema } as const;
+/** One trade-in, as every call about one answers it. */
+export const shown = { kind: 'json', status: 200, schema: operatorViewSchema } as const;
 
 export const operatorShow = operatorRoute({
   ...one,
   id: 'tradeins.operator-show',
-  may: { roles: sellers, reach: 'dealer' },
+  may: { roles: sellers, reach: 'place' },
   method: 'GET',
   path: `${base}/{id}`,
   uses: ['read:valuations', ...byReference],
@@ -80,16 +103,26 @@ const changed = {
   reason: z.enum(changeReasons, `Give a reason: ${changeReasons.join(', ')}.`),
   note: z.string().trim().max(500, 'Use at most 500 characters.').optional(),
   photo_url: photo.optional(),
+  /** In place of an address: one of the trade-in's own photos. */
+  photo: photoParam.optional(),
+  /** As it was seen. Of one that changed meanwhile nothing is written. */
+  changed_at: z.iso.datetime('Give `changed_at` of the trade-in as you saw it.').optional(),
 };
 
-const needsPhoto = ({ reason, photo_url }: { reason?: string | undefined; photo_url?: string | undefined }): boolean =>
-  photoReasons.some((needing) => needing === reason) && photo_url === undefined;
+interface Explained {
+  reason?: string | undefined;
+  photo_url?: string | undefined;
+  photo?: string | undefined;
+}
+
+const needsPhoto = ({ reason, photo_url, photo: own }: Explained): boolean =>
+  photoReasons.some((needing) => needing === reason) && photo_url === undefined && own === undefined;
 const photoMissing = { path: ['photo_url'], message: 'Give a photo that shows what you found.' };
 
 export const operatorChange = operatorRoute({
   ...one,
   id: 'tradeins.operator-change',
-  may: { roles: sellers, reach: 'dealer' },
+  may: { roles: sellers, reach: 'place' },
   method: 'POST',
   path: `${base}/{id}/offer`,
   uses: ['read:valuations', 'write:valuations', ...byReference],
@@ -97,13 +130,13 @@ export const operatorChange = operatorRoute({
     'Changes an offer that is not accepted yet, or makes one where a person values the car; the shopper is told why.',
   body: z.strictObject(changed).refine((body) => !needsPhoto(body), photoMissing),
   answer: shown,
-  problems: [...problems, 'not_found', 'conflict'],
+  problems: [...problems, 'not_found', 'conflict', 'version_conflict'],
 });
 
 export const operatorFinish = operatorRoute({
   ...one,
   id: 'tradeins.operator-finish',
-  may: { roles: managers, reach: 'dealer' },
+  may: { roles: managers, reach: 'place' },
   method: 'POST',
   path: `${base}/{id}/final`,
   uses: ['read:valuations', 'write:valuations', ...byReference],
@@ -113,7 +146,7 @@ export const operatorFinish = operatorRoute({
     .strictObject({ ...changed, reason: changed.reason.optional() })
     .refine((body) => !needsPhoto(body), photoMissing),
   answer: shown,
-  problems: [...problems, 'not_found', 'conflict'],
+  problems: [...problems, 'not_found', 'conflict', 'version_conflict'],
 });
 
 const reportLineSchema = z.object({

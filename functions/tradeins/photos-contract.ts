@@ -30,7 +30,8 @@ export const addPhoto = route({
   problems: [...problems, 'auth_required', 'conflict'],
 });
 
-const photoParam = z.string().regex(/^[0-9a-f]{24}$/, 'Give the id of a photo as the platform writes it.');
+/** A photo by its content. */
+export const photoParam = z.string().regex(/^[0-9a-f]{24}$/, 'Give the id of a photo as the platform writes it.');
 
 export const removePhoto = route({
   id: 'tradeins.remove-photo',

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ChangeReason } from '#domain/tradein/schema.ts';
+import type { ChangeReason } from '#domain/tradein/change-reasons.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';

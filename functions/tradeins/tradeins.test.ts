@@ -776,7 +776,7 @@ describe('trade-ins', () => {
       const of = ['--tenant', 'coastline'];
       const to = ['--price', '24,500', '--reason', 'market_moved', '--note', 'More came in.'];
       const listed = await cli('tradeins', 'list', ...of, '--state', 'offered', '--limit', '1');
-      expect(listed.text).toContain(`offered  2021 Toyota Hilux  $30,000`);
+      expect(listed.text).toMatch(/offered +2021 Toyota Hilux +Mia Nguyen +Coastline Cairns +\$30,000/);
       expect((await cli('tradeins', 'list', ...of, '--state', 'person', '--limit', '1')).text).toBe('No trade-ins.');
       const adjusted = await cli('tradeins', 'adjust', own.id, ...of, ...to);
       expect(adjusted.data).toMatchObject({ id: own.id, state: 'offered', offer_price_cents: 2_450_000 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { freeSlotSchema, slotSchema } from '#domain/testdrive/schema.ts';
+import { changeReasons } from '#domain/tradein/change-reasons.ts';
 import {
   adjustmentAnswersSchema,
-  changeReasons,
   offerSchema,
   personReasonSchema,
   tradeInVehicleSchema,
@@ -20,6 +20,15 @@ const changeViewSchema = z.object({
   text: z.string(),
   note: z.string().nullable(),
   photo_url: z.string().nullable(),
+});
+
+/** What the owner of the car still owes a lender. */
+export const payoutSchema = z.object({
+  owing_cents: cents,
+  /** False: worked out from what is left to repay. */
+  told: z.boolean(),
+  /** What is left of the offer; below zero: what is still to be paid. Null without an offer. */
+  left_cents: cents.nullable(),
 });
 
 /** What its owner sees of a valuation. */
@@ -44,15 +53,7 @@ export const tradeInViewSchema = z.object({
       when: z.string(),
     })
     .nullable(),
-  payout: z
-    .object({
-      owing_cents: cents,
-      /** False: worked out from what is left to repay. */
-      told: z.boolean(),
-      /** What is left of the offer; below zero: what is still to be paid. Null without an offer. */
-      left_cents: cents.nullable(),
-    })
-    .nullable(),
+  payout: payoutSchema.nullable(),
   /** Ids of the photos that were sent. */
   photos: z.array(z.string()),
   /** By the dealer, the oldest first. */

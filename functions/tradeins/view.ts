@@ -4,7 +4,8 @@ import { personReasonTexts, type PersonReason } from '#domain/tradein/eligibilit
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import { findPayout } from '#domain/tradein/payout.ts';
-import { changeReasonTexts, type OfferChange } from '#domain/tradein/schema.ts';
+import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
+import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { isExpired, type Valuation } from './published/valuation.ts';
@@ -23,7 +24,7 @@ const whenAnswered = ({ config }: TenantContext, now: Date): string => {
 const changeView = (change: OfferChange) => ({ ...change, text: changeReasonTexts[change.reason] });
 
 /** What is left is of the price after the inspection, where there is one. */
-const payoutView = (
+export const payoutView = (
   { config }: TenantContext,
   { answers, offer_price_cents, final }: Valuation,
 ): TradeInView['payout'] => {

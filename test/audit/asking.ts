@@ -183,6 +183,12 @@ export const asking: Readonly<Record<string, Asking>> = {
       note: 'Mrs Nguyen rang.',
     });
   },
+  'tradeins.operator-accept': async (world) => {
+    const lead = sampleLead(world.tenant, 'accept');
+    await putLead(world.table, world.tenant, lead);
+    await seedValuation(at(world), 'accept', false, lead.lead_id);
+    return world.post(`${own}/trade-ins/${idOf('accept')}/accept`, { offer_price_cents: 2_000_000 });
+  },
   'tradeins.operator-finish': async (world) => {
     await seedValuation(at(world), 'finish', true);
     return world.post(`${own}/trade-ins/${idOf('finish')}/final`, { price_cents: 2_000_000 });

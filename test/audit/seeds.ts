@@ -83,6 +83,7 @@ export const seedValuation = async (
   { table, tenant, now }: Place,
   name: string,
   isAccepted: boolean,
+  lead_id: string | null = null,
 ): Promise<void> => {
   const id = idOf(name);
   const at = now.toISOString();
@@ -103,7 +104,7 @@ export const seedValuation = async (
     offer_price_cents: 2_000_000,
     expires_at: later(now, 48),
     changes: [],
-    lead_id: null,
+    lead_id,
     reference: null,
     accepted: isAccepted ? { at, lead_id: idOf('lead'), offer_price_cents: 2_000_000 } : null,
     inspection: null,

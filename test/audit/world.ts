@@ -17,6 +17,7 @@ import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { createApi as createStock } from '#functions/stock/api.ts';
+import { makeTradeInLeads } from '#functions/leads/published/lead-reads.ts';
 import { createApi as createTradeIns } from '#functions/tradeins/api.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { operatorsApi } from '#test/support/operators.ts';
@@ -85,7 +86,7 @@ export const auditWorld = async () => {
     tradeins: createTradeIns({
       ...over('api-tradeins'),
       valuer: { value: nobody, outlook: nobody },
-      leads: { load: async () => undefined, noteAcceptance: nobody },
+      leads: makeTradeInLeads(over('api-tradeins')),
       egress: { request: nobody, check: async () => undefined },
     }),
   });

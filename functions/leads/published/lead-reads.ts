@@ -16,8 +16,12 @@ export const loadLead = async (
 ): Promise<Lead | undefined> => (await table.load(keys.lead(tenant, leadId), storedLeadSchema))?.state.lead;
 
 /** What trade-ins ask of leads. */
-export const makeTradeInLeads = ({ table }: { table: Pick<Table, 'load' | 'change'> }): TradeInLeads => ({
+export const makeTradeInLeads = ({ table }: { table: Pick<Table, 'load' | 'loadMany' | 'change'> }): TradeInLeads => ({
   load: (tenant, leadId) => loadLead(table, tenant, leadId),
+  loadMany: async (tenant, leadIds) => {
+    const keysOfLeads = [...new Set(leadIds)].map((id) => keys.lead(tenant, id));
+    return (await table.loadMany(keysOfLeads, storedLeadSchema)).map(({ state }) => state.lead);
+  },
   noteAcceptance: async (tenant, { lead_id, at, offer_price_cents }) => {
     await table.change(keys.lead(tenant, lead_id), storedLeadSchema, undefined, (stored) => {
       if (stored === undefined || stored.update !== undefined) return undefined;

@@ -6,6 +6,8 @@ import type { AcceptedValuation } from './accepted-offer.ts';
 export interface TradeInLeads {
   /** Undefined where the dealer has no such lead. */
   load: (tenant: TenantContext, leadId: string) => Promise<Lead | undefined>;
+  /** Those of these that the dealer has, in any order. */
+  loadMany: (tenant: TenantContext, leadIds: readonly string[]) => Promise<Lead[]>;
   /** Notes in its lead that an offer was accepted; again does nothing. The valuation says what is true. */
   noteAcceptance: (tenant: TenantContext, accepted: AcceptedValuation['accepted']) => Promise<void>;
 }

@@ -164,9 +164,11 @@ export const routes = {
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
   'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
+  'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
   'tradeins.operator-finish': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/final'],
   'tradeins.operator-list': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins'],
+  'tradeins.operator-photo': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/photos/{photo}/{token}'],
   'tradeins.operator-report': ['GET', '/api/v1/console/tenants/{tenant}/trade-in-report'],
   'tradeins.operator-show': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins/{id}'],
 } as const;
@@ -329,9 +331,11 @@ export interface Calls {
   'stock.show-review': Call<typeof stock.showReview>;
   'stock.undo-car': Call<typeof stock.undoVehicle>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;
+  'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;
   'tradeins.operator-list': Call<typeof tradeins.operatorList>;
+  'tradeins.operator-photo': Call<typeof tradeins.operatorPhoto>;
   'tradeins.operator-report': Call<typeof tradeins.operatorReport>;
   'tradeins.operator-show': Call<typeof tradeins.operatorShow>;
 }

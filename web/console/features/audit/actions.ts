@@ -36,6 +36,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'reservations.operator-cancel': { label: 'Reservation cancelled', did: 'cancelled {}' },
   'reservations.confirm-sold': { label: 'Reserved vehicle sold', did: 'said that the vehicle of {} is sold' },
   'tradeins.operator-change': { label: 'Trade-in offer', did: 'changed the offer of {}' },
+  'tradeins.operator-accept': { label: 'Trade-in accepted', did: 'noted that the shopper accepted {}' },
   'tradeins.operator-finish': { label: 'Final trade-in price', did: 'gave the final price of {}' },
   'stock.operator-create-run': { label: 'Stock file uploaded', did: 'uploaded {}' },
   'stock.operator-complete-run': { label: 'Stock file handed over', did: 'handed {} over' },

@@ -32,6 +32,8 @@ function Appointment({ appointment }: { appointment: NonNullable<ShownLead['appo
 }
 
 function TradeIn({ tradeIn }: { tradeIn: NonNullable<ShownLead['trade_in']> }) {
+  const at = useDealerPath();
+  const sells = useMay(sellers);
   const { vehicle, rego, rego_state, odometer_km, condition, offer_price_cents, finance_owing_cents } = tradeIn;
   const name =
     vehicle === null ? null : [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' ');
@@ -47,6 +49,11 @@ function TradeIn({ tradeIn }: { tradeIn: NonNullable<ShownLead['trade_in']> }) {
           { label: 'Finance owing', value: finance_owing_cents === null ? null : priceWords(finance_owing_cents) },
         ]}
       />
+      {sells && (
+        <p>
+          <Link to={at(`/trade-ins/${tradeIn.valuation_id}`)}>Open the trade-in</Link>
+        </p>
+      )}
     </Card>
   );
 }

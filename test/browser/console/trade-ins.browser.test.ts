@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
+import { expectSound, seriousFindings } from '../support.ts';
+import { phone } from '../visit.ts';
+import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
+
+type Whole = Calls['tradeins.operator-show']['answer'];
+
+const id = 't'.repeat(26);
+const photo = 'a'.repeat(24);
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const begun = inDays(-2);
+const offered: Whole = {
+  id,
+  created_at: begun,
+  changed_at: begun,
+  rego: 'ABC123',
+  rego_state: 'QLD',
+  car_id: 'v7k2m4',
+  state: 'offered',
+  vehicle: {
+    year: 2018,
+    make: 'Toyota',
+    model: 'Hilux',
+    badge: 'SR5',
+    body: null,
+    fuel: null,
+    transmission: null,
+    from: 'owner',
+  },
+  answers: {
+    odometer_km: 80_000,
+    condition: 'good',
+    service_history: 'part',
+    accident: 'none',
+    faults: true,
+    keys: 'one',
+    finance: { kind: 'payout', owing_cents: 900_000 },
+  },
+  sequence: 1,
+  outcome: {
+    kind: 'offer',
+    offer: {
+      offer_price_cents: 2_450_000,
+      low_cents: 2_300_000,
+      high_cents: 2_600_000,
+      valued_at: begun,
+      expires_at: inDays(5),
+      base: { cents: 2_900_000, vehicles: 6, years: { min: 2017, max: 2019 }, km: { min: 60_000, max: 99_000 } },
+      adjustments: [
+        { code: 'faults', label: 'Faults', reason: 'You told us that something does not work.', cents: -116_000 },
+        { code: 'margin', label: 'Preparing and selling it', reason: 'Inspection, repairs.', cents: -334_000 },
+      ],
+      conditions: ['Settled when we have seen the car.'],
+    },
+  },
+  offer_price_cents: 2_450_000,
+  expires_at: inDays(5),
+  changes: [],
+  lead_id: 'l'.repeat(26),
+  accepted: null,
+  final: null,
+  photos: [
+    { id: photo, at: begun },
+    { id: 'b'.repeat(24), at: begun },
+  ],
+  photo_token: 'token',
+  saved: {},
+  reference: 'K7M4QX',
+  inspection: null,
+  person: { name: 'Mia Nguyen', phone: '+61412345678', email: 'mia@example.com' },
+  place: { id: 'southport', name: 'Southport' },
+  payout: { owing_cents: 900_000, told: true, left_cents: 1_550_000 },
+};
+const accepted: Whole = {
+  ...offered,
+  state: 'accepted',
+  changed_at: inDays(-1),
+  accepted: { at: inDays(-1), lead_id: offered.lead_id ?? '', offer_price_cents: 2_450_000 },
+};
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3"/></svg>';
+
+let visits: ConsoleVisits;
+let shown: Whole;
+let sent: { path: string; body: unknown }[];
+/** What the next write is refused with. */
+let refusal: object | undefined;
+beforeAll(async () => {
+  visits = await visitConsole();
+  visits.console.answer(({ method, path, search, body }) => {
+    const [, rest = ''] = /\/tenants\/coastline\/(.+)$/.exec(path) ?? [];
+    if (rest === 'trade-ins') return { body: { trade_ins: search.get('part') === 'open' ? [shown] : [], next: null } };
+    if (rest === `trade-ins/${id}`) return { body: shown };
+    if (method !== 'POST' || !rest.startsWith(`trade-ins/${id}/`)) return undefined;
+    sent.push({ path: rest.split('/').at(-1) ?? '', body });
+    if (refusal !== undefined) {
+      const refused = refusal;
+      refusal = undefined;
+      return { status: 409, body: refused };
+    }
+    shown = { ...accepted, state: rest.endsWith('final') ? 'finished' : shown.state };
+    return { body: shown };
+  });
+});
+afterAll(() => visits.end());
+beforeEach(() => {
+  visits.console.session.isOpen = true;
+  shown = offered;
+  sent = [];
+  refusal = undefined;
+});
+
+/** The fake console has no pictures: the browser gets them here. */
+const open = async (path: string, options?: Parameters<ConsoleVisits['open']>[1]) => {
+  const visit = await visits.open('/coastline/needs', options);
+  await visit.page.route('**/photos/**', (route) =>
+    route.request().url().includes(photo)
+      ? route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })
+      : route.fulfill({ status: 404, contentType: 'application/problem+json', body: '{}' }),
+  );
+  await visit.page.goto(visits.console.url(`/coastline/trade-ins${path}`));
+  return visit;
+};
+
+const sizes = [
+  ['desktop', undefined, 'light'],
+  ['phone', phone, 'dark'],
+  ['narrow phone', { width: 320, height: 640 }, 'light'],
+] as const;
+const pages = [
+  ['the list', '', 'Trade-ins', 'Mia Nguyen'],
+  ['an empty list', '?part=over', 'Trade-ins', 'None is over yet'],
+  ['one trade-in', `/${id}`, '2018 Toyota Hilux SR5', 'Preparing and selling it'],
+] as const;
+
+describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
+  test.each(pages)('%s is sound', async (_page, path, heading, text) => {
+    const { page, close } = await open(path, { colorScheme, ...(viewport !== undefined && { viewport }) });
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByText(text).first().waitFor();
+    await expectSound(page);
+    await close();
+  });
+});
+
+describe('a trade-in', () => {
+  test('shows its answers, its working line by line, and the photos that are still kept', async () => {
+    const { page, close } = await open(`/${id}`);
+    await page.getByText('80,000 km', { exact: true }).waitFor();
+    await page.getByText('−$3,340').waitFor();
+    await page.getByText('$23,000 to $26,000').waitFor();
+    await page.getByText('$15,500 is left for the shopper').waitFor();
+    await page.getByText('No longer kept').waitFor();
+    expect(await page.getByRole('img', { name: 'Photo 1 of the car' }).count()).toBe(1);
+    await close();
+  });
+
+  test('gets another price by keyboard, with a reason, and a photo where the reason needs one', async () => {
+    const { page, close } = await open(`/${id}`);
+    await page.getByRole('button', { name: 'Change the offer …' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Change the offer?' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Change the offer', exact: true }).press('Enter');
+    await page.getByText('Choose the reason: the shopper reads it.').waitFor();
+    await page.getByLabel('Price in dollars').fill('23,000');
+    await page.getByLabel('Reason').selectOption('damage_found');
+    await page.getByRole('button', { name: 'Change the offer', exact: true }).press('Enter');
+    await page.getByText('Choose a photo that shows it').first().waitFor();
+    await page.getByLabel('Photo that shows it').selectOption(photo);
+    await page.getByLabel('In your words').fill('The left door.');
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'Change the offer', exact: true }).press('Enter');
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        {
+          path: 'offer',
+          body: { price_cents: 2_300_000, reason: 'damage_found', note: 'The left door.', photo, changed_at: begun },
+        },
+      ]);
+    await close();
+  });
+
+  test('that changed meanwhile is shown first, and what was typed is sent with the next press', async () => {
+    const { page, close } = await open(`/${id}`);
+    await page.getByRole('button', { name: 'Change the offer …' }).click();
+    await page.getByLabel('Price in dollars').fill('23,000');
+    await page.getByLabel('Reason').selectOption('market_moved');
+    const now = inDays(-0.5);
+    refusal = {
+      code: 'version_conflict',
+      error: 'This trade-in changed while you had it open.',
+      theirs: { changed_at: now },
+    };
+    shown = { ...offered, offer_price_cents: 2_400_000, changed_at: now };
+    await page.getByRole('button', { name: 'Change the offer', exact: true }).click();
+    await page.getByText('This trade-in changed while you had it open.').waitFor();
+    await page.getByText('Now: $24,000').waitFor();
+    await page.getByRole('button', { name: 'Change the offer', exact: true }).click();
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ changed_at: begun }, { changed_at: now }]);
+    await close();
+  });
+
+  test('keeps what was typed on this device until it is sent', async () => {
+    const { page, close } = await open(`/${id}`);
+    await page.getByRole('button', { name: 'Change the offer …' }).click();
+    await page.getByLabel('Price in dollars').fill('21,000');
+    await page.reload();
+    await page.getByRole('button', { name: 'Change the offer …' }).click();
+    expect(await page.getByLabel('Price in dollars').inputValue()).toBe('21,000');
+    await close();
+  });
+
+  test('is accepted by word of mouth after a question, for what was shown', async () => {
+    const { page, close } = await open(`/${id}`);
+    await page.getByRole('button', { name: 'They said yes …' }).click();
+    await page.getByRole('dialog', { name: 'Mia Nguyen accepted $24,500?' }).waitFor();
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'They accepted it' }).click();
+    await expect.poll(() => sent).toEqual([{ path: 'accept', body: { offer_price_cents: 2_450_000 } }]);
+    await close();
+  });
+
+  test('is finished at the accepted price without a reason, and then nothing can be done with it', async () => {
+    shown = accepted;
+    const { page, troubles, close } = await open(`/${id}`);
+    await page.getByRole('button', { name: 'Price after the inspection …' }).click();
+    await page.getByLabel('Price in dollars').fill('24,500');
+    await page.getByRole('button', { name: 'Note this price' }).click();
+    await page.getByText('Finished').waitFor();
+    expect(sent).toEqual([{ path: 'final', body: { price_cents: 2_450_000, changed_at: accepted.changed_at } }]);
+    expect(await page.getByRole('group', { name: 'What becomes of it' }).count()).toBe(0);
+    expect(troubles().filter((one) => !one.includes('404'))).toEqual([]);
+    await close();
+  });
+});

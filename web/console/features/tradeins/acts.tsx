@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { managers, sellers } from '#domain/console/roles.ts';
+import { formatCents } from '#domain/money/rules.ts';
+import type { OperatorTradeIn } from '#functions/tradeins/contract.ts';
+import { answerOf, api } from '#web/console/lib/api.ts';
+import { useDealer, useMay } from '#web/console/lib/console-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PriceForm, type PriceBody } from './price-form.tsx';
+import { vehicleWords } from './words.ts';
+import styles from './page.module.css';
+
+interface ActProps {
+  shown: OperatorTradeIn;
+  onChange: () => void;
+}
+
+const offerWords = ({ offer_price_cents }: OperatorTradeIn): { label: string; title: string; confirm: string } =>
+  offer_price_cents === null
+    ? { label: 'Make an offer', title: 'Make an offer?', confirm: 'Make this offer' }
+    : { label: 'Change the offer', title: 'Change the offer?', confirm: 'Change the offer' };
+
+/** Who hears of it; without an enquiry nobody can be told. */
+const told = ({ person }: OperatorTradeIn): string =>
+  person?.email == null
+    ? 'Nobody is mailed: we have no address. The page of the valuation shows the price and why.'
+    : `${person.name} is mailed the price and why, and it stands on the page of the valuation.`;
+
+function Change({ shown, onChange }: ActProps) {
+  const { tenant } = useDealer();
+  const [isOpen, setOpen] = useState(false);
+  const { label, title, confirm } = offerWords(shown);
+  const done = (): void => {
+    setOpen(false);
+    onChange();
+  };
+  return (
+    <>
+      <Button variant={shown.state === 'person' ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+        {label} …
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
+        {isOpen && (
+          <PriceForm
+            shown={shown}
+            what="offer"
+            asOffered={null}
+            said={`It stands for as many days as a new offer. ${told(shown)}`}
+            confirm={confirm}
+            send={(body: PriceBody) => {
+              const { reason = 'valued_by_person', ...price } = body;
+              return api('tradeins.operator-change', {
+                params: { tenant, id: shown.id },
+                body: { ...price, reason },
+              });
+            }}
+            onDone={done}
+            onConflict={onChange}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Accept({ shown, onChange, cents }: ActProps & { cents: number }) {
+  const { tenant } = useDealer();
+  const accept = async (): Promise<void> => {
+    const body = { offer_price_cents: cents };
+    answerOf(await api('tradeins.operator-accept', { params: { tenant, id: shown.id }, body }));
+    onChange();
+  };
+  return (
+    <ConfirmButton
+      variant="secondary"
+      label="They said yes"
+      title={`${shown.person?.name ?? 'The shopper'} accepted ${formatCents(cents)}?`}
+      subject={vehicleWords(shown)}
+      text="For a yes by phone or at your place. They are mailed that they accepted, as if they had pressed it themselves. It cannot be taken back; the price after the inspection can be another one."
+      confirm="They accepted it"
+      onConfirm={accept}
+    />
+  );
+}
+
+function Finish({ shown, onChange, cents }: ActProps & { cents: number }) {
+  const { tenant } = useDealer();
+  const [isOpen, setOpen] = useState(false);
+  const done = (): void => {
+    setOpen(false);
+    onChange();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Price after the inspection …</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Price after the inspection">
+        {isOpen && (
+          <PriceForm
+            shown={shown}
+            what="final"
+            asOffered={cents}
+            said={`It ends this trade-in and cannot be changed. Another price than ${formatCents(cents)} needs a reason. ${told(shown)}`}
+            confirm="Note this price"
+            send={(body) => api('tradeins.operator-finish', { params: { tenant, id: shown.id }, body })}
+            onDone={done}
+            onConflict={onChange}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The price that a yes would be to; null where nobody could say it, or to nothing. */
+const acceptable = ({ state, person, offer_price_cents }: OperatorTradeIn): number | null =>
+  state === 'offered' && person !== null ? offer_price_cents : null;
+
+function BeforeYes({ shown, onChange }: ActProps) {
+  const cents = acceptable(shown);
+  return (
+    <>
+      {shown.state !== 'started' && <Change shown={shown} onChange={onChange} />}
+      {cents !== null && <Accept shown={shown} onChange={onChange} cents={cents} />}
+    </>
+  );
+}
+
+/** What can be done with it now, by the machine of trade-ins; nothing once it is finished. */
+export function Acts({ shown, onChange }: ActProps) {
+  const sells = useMay(sellers);
+  const manages = useMay(managers);
+  const { state, accepted } = shown;
+  if (state === 'finished' || !(accepted === null ? sells : manages)) return null;
+  return (
+    <div className={styles.actions} role="group" aria-label="What becomes of it">
+      {accepted === null ? (
+        <BeforeYes shown={shown} onChange={onChange} />
+      ) : (
+        <Finish shown={shown} onChange={onChange} cents={accepted.offer_price_cents} />
+      )}
+    </div>
+  );
+}
