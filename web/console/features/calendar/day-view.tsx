@@ -1,0 +1,75 @@
+import { timeWords } from '#domain/testdrive/words.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { keyOf, type Appointment, type Calendar, type Place } from './moving.ts';
+import { hoursWords } from './words.ts';
+import styles from './calendar.module.css';
+
+interface Row {
+  start: string;
+  /** Null: no time of today's settings, but somebody has it. */
+  remaining: number | null;
+  appointments: Appointment[];
+}
+
+/** Every time of the day, and each appointment where it begins. */
+const rowsOf = (place: Place, appointments: readonly Appointment[]): Row[] => {
+  const slots = place.days[0]?.slots ?? [];
+  const rows = new Map<number, Row>(
+    slots.map(({ start, remaining }) => [Date.parse(start), { start, remaining, appointments: [] }]),
+  );
+  for (const one of appointments.filter(({ location_id }) => location_id === place.id)) {
+    const at = Date.parse(one.start);
+    const row = rows.get(at) ?? { start: one.start, remaining: null, appointments: [] };
+    rows.set(at, { ...row, appointments: [...row.appointments, one] });
+  }
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row);
+};
+
+const freeWords = (remaining: number): string => (remaining === 0 ? 'Full' : `${remaining} free`);
+
+function TimeRow({ row, day, place }: { row: Row; day: string; place: Place }) {
+  const { start, remaining, appointments } = row;
+  return (
+    <DropZone
+      className={classNames(styles.row)}
+      takes={(one) => one.location_id === place.id && remaining !== null && remaining > 0 && one.start !== start}
+      to={{ day, start }}
+    >
+      <p className={styles.hour}>
+        <span>{timeWords(start)}</span>
+        {remaining !== null && <span className={styles.soft}>{freeWords(remaining)}</span>}
+      </p>
+      <div className={styles.cards}>
+        {appointments.map((one) => (
+          <AppointmentCard key={keyOf(one)} appointment={one} place={undefined} />
+        ))}
+      </div>
+    </DropZone>
+  );
+}
+
+/** A day, place by place, time by time. */
+export function DayView({ calendar }: { calendar: Calendar }) {
+  return (
+    <div className={styles.places}>
+      {calendar.places.map((place) => {
+        const rows = rowsOf(place, calendar.appointments);
+        return (
+          <section key={place.id} className={styles.place} aria-label={place.name}>
+            <h2 className={styles.title}>{place.name}</h2>
+            <p className={styles.soft}>{hoursWords(place)}</p>
+            {rows.length > 0 && (
+              <ol className={styles.rows}>
+                {rows.map((row) => (
+                  <TimeRow key={row.start} row={row} day={calendar.from} place={place} />
+                ))}
+              </ol>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
