@@ -1,4 +1,3 @@
-import { worksAt } from '#domain/console/roles.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
@@ -55,7 +54,7 @@ export const opensFor = ({ config }: TenantContext, viewer: Viewer, { lead, owne
 
 /** Who sells sees whoever comes to their places, and what somebody gave them. */
 const isShown = (viewer: Viewer, { location_id }: Drive, { lead, owner }: OwnedLead): boolean =>
-  sees(viewer, { kind: lead.type, location_id, owner }) && (owner === viewer.id || worksAt(viewer, location_id));
+  sees(viewer, { kind: lead.type, location_id, owner });
 
 const vehicleOf = ({ lead }: OwnedLead, valuation: Valuation | undefined): string | null => {
   if (valuation === undefined) return lead.vehicle?.name ?? null;

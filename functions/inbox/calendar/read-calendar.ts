@@ -93,10 +93,14 @@ export const readCalendar = async (
     listServiceWishes(table, { ...who, now }, span),
     listAway(table, tenant, span),
   ]);
+  // What somebody gave them may be at a place where they do not work.
+  const shown = new Set([...locations, ...appointments.map(({ location_id: id }) => ({ id }))].map(({ id }) => id));
   return {
     ...span,
     time_zone: dealerZone(tenant.config.locations),
-    places: locations.map((location) => toPlace(tenant, location, days)),
+    places: tenant.config.locations
+      .filter(({ id }) => shown.has(id))
+      .map((location) => toPlace(tenant, location, days)),
     appointments: appointments.toSorted((a, b) => byCodeUnit(a.start, b.start)),
     services: wishes.services.filter(isAsked).toSorted((a, b) => byCodeUnit(a.day, b.day)),
     services_cut: wishes.services_cut,

@@ -1,9 +1,8 @@
 import { timeWords } from '#domain/testdrive/words.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { keyOf, type Appointment, type Calendar, type Place } from './moving.ts';
-import { hoursWords } from './words.ts';
+import { freeOf, hoursWords } from './words.ts';
 import styles from './calendar.module.css';
 
 interface Row {
@@ -33,7 +32,8 @@ function TimeRow({ row, day, place }: { row: Row; day: string; place: Place }) {
   const { start, remaining, appointments } = row;
   return (
     <DropZone
-      className={classNames(styles.row)}
+      className={styles.row}
+      data-empty={appointments.length === 0}
       takes={(one) => one.location_id === place.id && remaining !== null && remaining > 0 && one.start !== start}
       to={{ day, start }}
     >
@@ -50,6 +50,20 @@ function TimeRow({ row, day, place }: { row: Row; day: string; place: Place }) {
   );
 }
 
+/** Of places that the dealer does not name any more. */
+function Elsewhere({ calendar: { places, appointments } }: { calendar: Calendar }) {
+  const lost = appointments.filter(({ location_id }) => !places.some(({ id }) => id === location_id));
+  if (lost.length === 0) return null;
+  return (
+    <section className={styles.place} aria-label="Elsewhere">
+      <h2 className={styles.title}>Elsewhere</h2>
+      {lost.map((one) => (
+        <AppointmentCard key={keyOf(one)} appointment={one} place={one.location_id} />
+      ))}
+    </section>
+  );
+}
+
 /** A day, place by place, time by time. */
 export function DayView({ calendar }: { calendar: Calendar }) {
   return (
@@ -59,7 +73,9 @@ export function DayView({ calendar }: { calendar: Calendar }) {
         return (
           <section key={place.id} className={styles.place} aria-label={place.name}>
             <h2 className={styles.title}>{place.name}</h2>
-            <p className={styles.soft}>{hoursWords(place)}</p>
+            <p className={styles.soft}>
+              {hoursWords(place)} <span className={styles.narrow}>{freeOf([place], calendar.from)}</span>
+            </p>
             {rows.length > 0 && (
               <ol className={styles.rows}>
                 {rows.map((row) => (
@@ -70,6 +86,7 @@ export function DayView({ calendar }: { calendar: Calendar }) {
           </section>
         );
       })}
+      <Elsewhere calendar={calendar} />
     </div>
   );
 }

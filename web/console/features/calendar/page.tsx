@@ -60,7 +60,8 @@ function Content({ calendar, today }: { calendar: Calendar; today: string }) {
 }
 
 function Controls({ asked, today }: { asked: string; today: string }) {
-  const { locations } = useDealer();
+  const { locations, places } = useDealer();
+  const theirs = places === 'all' ? locations : places;
   const { state, change, linkTo } = useListUrl(calendarUrl);
   const step = state.view === 'day' ? 'day' : 'week';
   return (
@@ -81,16 +82,16 @@ function Controls({ asked, today }: { asked: string; today: string }) {
           <DayInput
             {...control}
             value={asked}
-            onChange={(next) => change({ day: next === today ? '' : next }, { replace: true })}
+            onChange={(next) => next !== '' && change({ day: next === today ? '' : next }, { replace: true })}
           />
         )}
       </Field>
-      {locations.length > 1 && (
+      {theirs.length > 1 && (
         <Field label="Place">
           {(control) => (
             <Select {...control} value={state.place} onChange={({ target }) => change({ place: target.value })}>
               <option value="">All places</option>
-              {locations.map(({ id, name }) => (
+              {theirs.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

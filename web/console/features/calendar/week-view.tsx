@@ -35,7 +35,7 @@ export function WeekView({ calendar, today, linkToDay }: WeekViewProps) {
               {dayWords(day)}
             </Link>
           </h2>
-          {calendar.places.length > 0 && <p className={styles.soft}>{freeOf(calendar, day)}</p>}
+          {calendar.places.length > 0 && <p className={styles.soft}>{freeOf(calendar.places, day)}</p>}
           {calendar.appointments
             .filter(({ start }) => dayOf(start) === day)
             .map((one) => (

@@ -1,4 +1,4 @@
-import type { Calendar, Place } from './moving.ts';
+import type { Place } from './moving.ts';
 
 const ofHours = {
   open: 'No times on this day.',
@@ -14,12 +14,12 @@ export const hoursWords = ({ days: [day], capacity }: Place): string => {
   return capacity === 1 ? 'One appointment at a time.' : `${capacity} appointments at a time.`;
 };
 
-/** 'Closed', '3 of 18 taken', of all shown places on a day. */
-export const freeOf = ({ places }: Calendar, date: string): string => {
+/** 'No times', '15 of 18 free', of some places on a day. */
+export const freeOf = (places: readonly Place[], date: string): string => {
   const slots = places.flatMap(({ days, capacity }) =>
     (days.find((day) => day.date === date)?.slots ?? []).map(({ remaining }) => ({ remaining, capacity })),
   );
-  if (slots.length === 0) return 'No times';
+  if (slots.length === 0) return 'No times.';
   const free = slots.reduce((sum, { remaining }) => sum + remaining, 0);
-  return `${free} of ${slots.reduce((sum, { capacity }) => sum + capacity, 0)} free`;
+  return `${free} of ${slots.reduce((sum, { capacity }) => sum + capacity, 0)} free.`;
 };
