@@ -31,7 +31,7 @@ const appointmentRow = (one: contract.CalendarAppointment): string[] => [
   one.start,
 ];
 
-const serviceRow = (one: contract.ServiceWish): string[] => [
+const serviceRow = (one: contract.ServiceDay): string[] => [
   dayWords(one.day),
   'time to be agreed',
   one.location_id ?? '',
@@ -43,7 +43,7 @@ const serviceRow = (one: contract.ServiceWish): string[] => [
   '',
 ];
 
-const freeLine = ({ id, capacity, days }: contract.CalendarPlace): string => {
+const freeLine = ({ id, capacity, days }: contract.CalendarLocation): string => {
   const slots = days.flatMap((day) => day.slots);
   if (slots.length === 0) return `${id}: no times.`;
   const free = slots.reduce((sum, { remaining }) => sum + remaining, 0);

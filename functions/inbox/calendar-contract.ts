@@ -28,14 +28,14 @@ const appointmentSchema = slotSchema.extend({
 });
 export type CalendarAppointment = z.infer<typeof appointmentSchema>;
 
-const wishSchema = z.object({
+const serviceDaySchema = z.object({
   ...personShape,
   day: z.iso.date(),
   location_id: z.string().nullable(),
   vehicle: z.string().nullable(),
   service: z.string().nullable(),
 });
-export type ServiceWish = z.infer<typeof wishSchema>;
+export type ServiceDay = z.infer<typeof serviceDaySchema>;
 
 const placeDaySchema = z.object({
   date: z.iso.date(),
@@ -43,7 +43,7 @@ const placeDaySchema = z.object({
   /** Every time of the day, free or not, in local time with offset. */
   slots: z.array(slotSchema.pick({ start: true, end: true }).extend({ remaining: z.number().int().min(0) })),
 });
-export type PlaceDay = z.infer<typeof placeDaySchema>;
+export type LocationDay = z.infer<typeof placeDaySchema>;
 
 const placeSchema = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ const placeSchema = z.object({
   capacity: z.number().int(),
   days: z.array(placeDaySchema),
 });
-export type CalendarPlace = z.infer<typeof placeSchema>;
+export type CalendarLocation = z.infer<typeof placeSchema>;
 
 const calendarSchema = z.object({
   from: z.iso.date(),
@@ -64,7 +64,7 @@ const calendarSchema = z.object({
   /** By time. */
   appointments: z.array(appointmentSchema),
   /** Service bookings that name a day; the time is agreed with the person. */
-  services: z.array(wishSchema),
+  services: z.array(serviceDaySchema),
   /** Older service bookings were not looked at. */
   services_cut: z.boolean(),
   away: z.array(z.object({ person_id: z.string(), name: z.string(), from: z.iso.date(), to: z.iso.date() })),

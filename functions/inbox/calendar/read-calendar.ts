@@ -10,10 +10,10 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { drivesOn, type Drive } from '#functions/testdrives/published/driving-days.ts';
-import type { Calendar, CalendarPlace } from '../calendar-contract.ts';
+import type { Calendar, CalendarLocation } from '../calendar-contract.ts';
 import { sees, type Viewer } from '../viewer.ts';
 import { toAppointments } from './appointments.ts';
-import { listServiceWishes } from './services.ts';
+import { listServiceDays } from './services.ts';
 
 interface Deps {
   table: Pick<Table, 'list' | 'loadMany'>;
@@ -32,7 +32,7 @@ const toPlace = (
   { config }: TenantContext,
   location: Location,
   days: ReadonlyMap<string, readonly Drive[]>,
-): CalendarPlace => {
+): CalendarLocation => {
   const { country, testDrives: rules } = config;
   return {
     id: location.id,
@@ -90,7 +90,7 @@ export const readCalendar = async (
   const drives = [...days.values()].flat().filter(isAsked);
   const [appointments, wishes, away] = await Promise.all([
     toAppointments({ table, now }, who, drives),
-    listServiceWishes(table, { ...who, now }, span),
+    listServiceDays(table, { ...who, now }, span),
     listAway(table, tenant, span),
   ]);
   // What somebody gave them may be at a place where they do not work.

@@ -4,7 +4,7 @@ import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { ServiceWish } from '../calendar-contract.ts';
+import type { ServiceDay } from '../calendar-contract.ts';
 import { lineParts } from '../line.ts';
 import { scanLines } from '../lines/scan-lines.ts';
 import { makeMatches, spanOf } from '../lines/view.ts';
@@ -23,7 +23,7 @@ const ownVehicle = ({ lead }: OwnedLead): string | null => {
   return parts.length === 0 ? null : parts.join(' ');
 };
 
-const toWish = ({ config }: TenantContext, owned: OwnedLead, day: string): ServiceWish => ({
+const toServiceDay = ({ config }: TenantContext, owned: OwnedLead, day: string): ServiceDay => ({
   day,
   lead_id: owned.lead.lead_id,
   name: fullName(owned.lead),
@@ -35,11 +35,11 @@ const toWish = ({ config }: TenantContext, owned: OwnedLead, day: string): Servi
 });
 
 /** Service bookings whose person named one of these days: a wish, whose time is agreed with them. */
-export const listServiceWishes = async (
+export const listServiceDays = async (
   table: Pick<Table, 'list' | 'loadMany'>,
   { tenant, viewer, now }: { tenant: TenantContext; viewer: Viewer; now: Date },
   { from, to }: { from: string; to: string },
-): Promise<{ services: ServiceWish[]; services_cut: boolean }> => {
+): Promise<{ services: ServiceDay[]; services_cut: boolean }> => {
   const span = spanOf(tenant, { view: 'all', from: addDays(from, -BOOKED_BEFORE_DAYS), to }, now);
   const matches = makeMatches({ view: 'all', kind: 'service_booking' }, { viewer, now });
   const { found, before } = await scanLines({ table }, tenant, {
@@ -55,7 +55,7 @@ export const listServiceWishes = async (
   );
   const services = [...leads.values()].flatMap((owned) => {
     const day = findDetail(owned.lead, 'preferred_date');
-    return day === undefined || day < from || day > to ? [] : [toWish(tenant, owned, day)];
+    return day === undefined || day < from || day > to ? [] : [toServiceDay(tenant, owned, day)];
   });
   return { services, services_cut: before !== null };
 };

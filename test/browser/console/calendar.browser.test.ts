@@ -104,7 +104,7 @@ beforeAll(async () => {
     sent.push(body);
     if (refusal !== undefined) return refusal;
     const start = typeof body === 'object' && body !== null && 'slot_start' in body ? String(body.slot_start) : '';
-    const moved = { ...drive, start, end: start.replace(/T\d\d/, 'T13') };
+    const moved = { ...drive, start, end: at(start.slice(0, 10), '13:00') };
     shown = [moved, inspection];
     const changed = { owner: 0, status: 0 };
     const lists = { notes: [], calls: [], letters: [], asked: [], told: [], follow_ups: [], history: [] };

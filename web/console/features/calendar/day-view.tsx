@@ -1,7 +1,7 @@
 import { timeWords } from '#domain/testdrive/words.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { keyOf, type Appointment, type Calendar, type Place } from './moving.ts';
+import { keyOf, type Appointment, type Calendar, type CalendarLocation } from './moving.ts';
 import { freeOf, hoursWords } from './words.ts';
 import styles from './calendar.module.css';
 
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** Every time of the day, and each appointment where it begins. */
-const rowsOf = (place: Place, appointments: readonly Appointment[]): Row[] => {
+const rowsOf = (place: CalendarLocation, appointments: readonly Appointment[]): Row[] => {
   const slots = place.days[0]?.slots ?? [];
   const rows = new Map<number, Row>(
     slots.map(({ start, remaining }) => [Date.parse(start), { start, remaining, appointments: [] }]),
@@ -28,7 +28,7 @@ const rowsOf = (place: Place, appointments: readonly Appointment[]): Row[] => {
 
 const freeWords = (remaining: number): string => (remaining === 0 ? 'Full' : `${remaining} free`);
 
-function TimeRow({ row, day, place }: { row: Row; day: string; place: Place }) {
+function TimeRow({ row, day, place }: { row: Row; day: string; place: CalendarLocation }) {
   const { start, remaining, appointments } = row;
   return (
     <DropZone
@@ -74,7 +74,8 @@ export function DayView({ calendar }: { calendar: Calendar }) {
           <section key={place.id} className={styles.place} aria-label={place.name}>
             <h2 className={styles.title}>{place.name}</h2>
             <p className={styles.soft}>
-              {hoursWords(place)} <span className={styles.narrow}>{freeOf([place], calendar.from)}</span>
+              {hoursWords(place)}{' '}
+              {rows.length > 0 && <span className={styles.narrow}>{freeOf([place], calendar.from)}</span>}
             </p>
             {rows.length > 0 && (
               <ol className={styles.rows}>

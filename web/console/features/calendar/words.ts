@@ -1,4 +1,4 @@
-import type { Place } from './moving.ts';
+import type { CalendarLocation } from './moving.ts';
 
 const ofHours = {
   open: 'No times on this day.',
@@ -8,14 +8,14 @@ const ofHours = {
 } as const;
 
 /** What a place is on a day, above its times. */
-export const hoursWords = ({ days: [day], capacity }: Place): string => {
+export const hoursWords = ({ days: [day], capacity }: CalendarLocation): string => {
   if (day === undefined) return '';
   if (day.slots.length === 0) return ofHours[day.hours];
   return capacity === 1 ? 'One appointment at a time.' : `${capacity} appointments at a time.`;
 };
 
 /** 'No times', '15 of 18 free', of some places on a day. */
-export const freeOf = (places: readonly Place[], date: string): string => {
+export const freeOf = (places: readonly CalendarLocation[], date: string): string => {
   const slots = places.flatMap(({ days, capacity }) =>
     (days.find((day) => day.date === date)?.slots ?? []).map(({ remaining }) => ({ remaining, capacity })),
   );
