@@ -43,7 +43,6 @@ const placeDaySchema = z.object({
   /** Every time of the day, free or not, in local time with offset. */
   slots: z.array(slotSchema.pick({ start: true, end: true }).extend({ remaining: z.number().int().min(0) })),
 });
-export type LocationDay = z.infer<typeof placeDaySchema>;
 
 const placeSchema = z.object({
   id: z.string(),

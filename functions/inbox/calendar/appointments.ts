@@ -49,7 +49,7 @@ export const loadOwnedLeads = async (
 };
 
 /** Whether the lead itself is theirs to see. */
-export const opensFor = ({ config }: TenantContext, viewer: Viewer, { lead, owner }: OwnedLead): boolean =>
+const opensFor = ({ config }: TenantContext, viewer: Viewer, { lead, owner }: OwnedLead): boolean =>
   sees(viewer, { kind: lead.type, location_id: whoAnswers(config, lead).location?.id ?? null, owner });
 
 /** Who sells sees whoever comes to their places, and what somebody gave them. */
