@@ -18,6 +18,7 @@ import { registerProbe } from './probe.ts';
 import { CliFailure, makeOutput, type Output } from './output.ts';
 import { registerParts } from './parts.ts';
 import { registerSpin } from './spin.ts';
+import { registerCalendar } from './calendar.ts';
 import { registerReservations } from './reservations.ts';
 import { registerRestore } from './restore.ts';
 import { registerSearch } from './search/search.ts';
@@ -49,6 +50,7 @@ const nouns: readonly ((program: Command, client: Client) => void)[] = [
   registerLeads,
   registerNeeds,
   registerReservations,
+  registerCalendar,
   registerTradeIns,
   registerParts,
   registerSpin,

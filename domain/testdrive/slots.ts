@@ -87,6 +87,10 @@ export const slotsOn = (request: SlotRequest, date: string): Slot[] => {
     .map(({ ms: _ms, ...slot }) => slot);
 };
 
+/** Every slot of a local date, also those that are over or not offered yet. */
+export const allSlotsOn = (request: Omit<SlotRequest, 'now'>, date: string): Slot[] =>
+  slotsOfDay(request, date).map(({ ms: _ms, ...slot }) => slot);
+
 /** How many drives a location takes on a date, whatever is booked and whenever it is asked. */
 export const placesOn = (request: Omit<SlotRequest, 'now'>, date: string): number =>
   slotsOfDay(request, date).length * request.rules.capacity;

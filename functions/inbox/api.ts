@@ -21,6 +21,7 @@ import {
   showInboxLead,
   showPresent,
 } from './contract.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { allocationRoutes } from './allocation/routes.ts';
 import { withFollowUp, type NewFollowUp } from './follow-up.ts';
 import { portalRoutes } from './portal/routes.ts';
@@ -70,6 +71,7 @@ export const createApi = (deps: InboxDeps): ApiFunction => {
   });
   return apiFunction(deps, [
     ...allocationRoutes(deps),
+    ...calendarRoutes(deps),
     ...enquiryRoutes({ ...deps, projectLine, links: makeSignedLinks(deps) }),
     ...driveRoutes({ ...deps, act, toCall }),
     ...letterRoutes({ ...deps, act, toCall, replyAddress: makeReplyAddress(deps) }),

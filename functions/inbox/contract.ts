@@ -141,6 +141,7 @@ export const logLeadCall = operatorRoute({
 
 export * from './allocation-contract.ts';
 export * from './crm-contract.ts';
+export * from './calendar-contract.ts';
 export * from './drive-contract.ts';
 export * from './enquiry-contract.ts';
 export * from './followups-contract.ts';

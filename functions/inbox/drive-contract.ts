@@ -31,7 +31,11 @@ export const bookDrive = operatorRoute({
   summary:
     'Books a free time for the lead, or moves the one it has, and mails its person with a calendar file. Repeating it changes nothing.',
   params,
-  body: z.strictObject({ slot_start: z.iso.datetime({ offset: true, error: 'Choose a time.' }) }),
+  body: z.strictObject({
+    slot_start: z.iso.datetime({ offset: true, error: 'Choose a time.' }),
+    /** The time that whoever moves it saw: a drive that is at another one by now is not moved. */
+    seen_start: z.iso.datetime({ offset: true }).optional(),
+  }),
   answer: {
     kind: 'json',
     status: 200,

@@ -40,7 +40,7 @@ export const driveRoutes = (deps: Deps) => [
     const { params, body, operator, caller } = call;
     const to = await deps.toCall(call, bookDrive.id);
     const { lead } = await findLead(deps, to.tenant, operator, params.lead_id);
-    const wanted = { start: body.slot_start, correlationId: caller.correlationId };
+    const wanted = { start: body.slot_start, seen: body.seen_start, correlationId: caller.correlationId };
     const audited = deps.table.audited(to.stamp);
     const { slot, status } = await bookForLead({ ...deps, audited }, to.tenant, toDriven(to.tenant, lead), wanted);
     const work = await deps.act(to, 'status', (was, now) =>

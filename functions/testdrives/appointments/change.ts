@@ -53,14 +53,15 @@ const write = async (
 export const confirmAppointment = (deps: ChangeDeps, change: Change): Promise<Appointment> =>
   write(deps, change, (current, isFirst) => (isFirst ? { ...current, confirmed: true } : undefined));
 
-/** Somebody at the dealer booked a place for it, which is its time now, whatever it was before. */
+/** Somebody at the dealer booked a place for it, which is its time now; nothing changes where they saw another time than it has. */
 export const arrangeAppointment = (
   deps: ChangeDeps,
   change: Change,
-  { slot, car_id }: Pick<Appointment, 'slot' | 'car_id'>,
+  { slot, car_id, seen }: Pick<Appointment, 'slot' | 'car_id'> & { seen: string | undefined },
 ): Promise<Appointment> =>
   write(deps, change, (current, isFirst) => {
     const had = current.status === 'booked';
+    if (seen !== undefined && !(had && isSameTime(current.slot, { start: seen }))) return undefined;
     if (had && !isFirst && isSameTime(current.slot, slot)) return undefined;
     const isMove = had && !isSameTime(current.slot, slot);
     return { ...current, slot, car_id, status: 'booked', by_dealer: true, ...(isMove ? {} : { confirmed: true }) };

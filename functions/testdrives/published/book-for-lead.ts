@@ -93,6 +93,19 @@ const arrangedAt = (before: Appointment | undefined, start: string): Appointment
     ? before
     : undefined;
 
+interface WantedTime {
+  start: string;
+  /** At which the caller saw it; undefined: wherever it is. */
+  seen?: string | undefined;
+  correlationId: string;
+}
+
+const isBookedAt = (one: Appointment | undefined, start: string): boolean =>
+  one?.status === 'booked' && isSameTime(one.slot, { start });
+
+const movedMeanwhile = (): Problem =>
+  refuse('This test drive was moved or cancelled meanwhile. Look at it again, then choose a time.');
+
 /** False if it is not free. What was kept for a code is booked by whoever speaks with the person. */
 const bookConfirmed = async ({ table }: Deps, tenant: TenantContext, drive: NewDrive): Promise<boolean> => {
   const { slot, lead_id, at } = drive;
@@ -110,7 +123,7 @@ export const bookForLead = async (
   deps: Deps,
   tenant: TenantContext,
   lead: DrivenLead,
-  { start, correlationId }: { start: string; correlationId: string },
+  { start, seen, correlationId }: WantedTime,
 ): Promise<Appointment> => {
   const { table } = deps;
   const { lead_id } = lead;
@@ -118,6 +131,7 @@ export const bookForLead = async (
   const before = await loadCurrent(deps, tenant, lead);
   const arranged = arrangedAt(before, start);
   if (arranged !== undefined) return arranged;
+  if (seen !== undefined && !isBookedAt(before, seen)) throw movedMeanwhile();
   const request = await requestFor(deps, tenant, lead);
   const slot = slotAt(request, start);
   if (slot === undefined) throw await takenBy(deps, tenant, request, start);
@@ -126,7 +140,15 @@ export const bookForLead = async (
   const isBooked = await bookConfirmed(deps, tenant, { slot, car_id, lead_id, at, capacity: rules.capacity });
   if (!isBooked) throw await takenBy(deps, tenant, request, start);
   const found = before ?? { lead_id, car_id, slot, status: 'booked' as const, sequence: 0 };
-  const now = await arrangeAppointment({ table: deps.audited }, { tenant, found, at, correlationId }, { slot, car_id });
+  const now = await arrangeAppointment(
+    { table: deps.audited },
+    { tenant, found, at, correlationId },
+    { slot, car_id, seen },
+  );
+  if (!isBookedAt(now, slot.start)) {
+    await releaseSlot(table, tenant, { slot, lead_id, at });
+    throw movedMeanwhile();
+  }
   const hadAnother = before !== undefined && !isSameTime(before.slot, now.slot);
   if (hadAnother) await releaseSlot(table, tenant, { slot: before.slot, lead_id, at });
   return now;

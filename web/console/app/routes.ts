@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import {
   CalendarClock,
+  CalendarDays,
   CarFront,
   ChartColumn,
   FileSpreadsheet,
@@ -67,6 +68,13 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     title: 'Lead',
     roles: leadPeople,
     load: () => import('#web/console/features/lead/page.tsx'),
+  },
+  {
+    path: '/calendar',
+    title: 'Calendar',
+    roles: leadPeople,
+    load: () => import('#web/console/features/calendar/page.tsx'),
+    nav: { label: 'Calendar', icon: CalendarDays },
   },
   {
     path: '/cars',

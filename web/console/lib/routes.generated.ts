@@ -80,6 +80,7 @@ export const routes = {
   'inbox.answer': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/answer'],
   'inbox.assign': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/assign'],
   'inbox.book-drive': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive'],
+  'inbox.calendar': ['GET', '/api/v1/console/tenants/{tenant}/calendar'],
   'inbox.dismiss-portal-mail': ['POST', '/api/v1/console/tenants/{tenant}/inbox-portal-mails/{mail_id}/dismiss'],
   'inbox.drive-slots': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/test-drive-slots'],
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
@@ -247,6 +248,7 @@ export interface Calls {
   'inbox.answer': Call<typeof inbox.answerLead>;
   'inbox.assign': Call<typeof inbox.assignLead>;
   'inbox.book-drive': Call<typeof inbox.bookDrive>;
+  'inbox.calendar': Call<typeof inbox.showCalendar>;
   'inbox.dismiss-portal-mail': Call<typeof inbox.dismissPortalMail>;
   'inbox.drive-slots': Call<typeof inbox.listDriveSlots>;
   'inbox.export': Call<typeof inbox.exportLead>;

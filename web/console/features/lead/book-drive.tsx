@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayWords, slotWords, timeWords } from '#domain/testdrive/words.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
+import { dayOf, SlotFields } from '#web/console/inbox/slot-fields.tsx';
 import { settle } from '#web/console/inbox/standings.ts';
 import { addressOf, api } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
@@ -9,8 +10,6 @@ import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Select } from '#web/ui/fields/controls.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -24,19 +23,12 @@ interface BookingProps {
 
 type Slots = Calls['inbox.drive-slots']['answer']['slots'];
 
-/** By the location's clock. */
-const dayOf = (start: string): string => start.slice(0, 10);
-
-const ofDay = <S extends { start: string }>(slots: readonly S[], day: string): S[] =>
-  slots.filter(({ start }) => dayOf(start) === day);
-
 function Times({ view, onDone, slots }: BookingProps & { slots: Slots }) {
   const { tenant, locations } = useDealer();
   const { lead_id } = view.seen;
   const client = useQueryClient();
   const { busy, problem, take } = useStep();
-  const days = [...new Set(slots.map(({ start }) => dayOf(start)))];
-  const [day, setDay] = useState(days[0] ?? '');
+  const [day, setDay] = useState(dayOf(slots[0]?.start ?? ''));
   const [start, setStart] = useState('');
   const [missing, setMissing] = useState<string>();
   const place = locations.find(({ id }) => id === slots[0]?.location_id)?.name;
@@ -71,43 +63,20 @@ function Times({ view, onDone, slots }: BookingProps & { slots: Slots }) {
         if (!busy) book();
       }}
     >
-      <Field label="Day">
-        {(control) => (
-          <Select
-            {...control}
-            value={day}
-            onChange={({ target }) => {
-              setDay(target.value);
-              setStart('');
-            }}
-          >
-            {days.map((one) => (
-              <option key={one} value={one}>
-                {dayWords(one)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Time" error={missing}>
-        {(control) => (
-          <Select
-            {...control}
-            value={start}
-            onChange={({ target }) => {
-              setMissing(undefined);
-              setStart(target.value);
-            }}
-          >
-            <option value="">Choose a time</option>
-            {ofDay(slots, day).map((one) => (
-              <option key={one.start} value={one.start}>
-                {timeWords(one.start)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SlotFields
+        slots={slots}
+        day={day}
+        start={start}
+        missing={missing}
+        onDay={(next) => {
+          setDay(next);
+          setStart('');
+        }}
+        onStart={(next) => {
+          setMissing(undefined);
+          setStart(next);
+        }}
+      />
       <p className={styles.soft}>
         {place === undefined ? '' : `At ${place}.`}
         {mailed

@@ -1,0 +1,111 @@
+import { whoAnswers } from '#domain/lead/kinds/answering.ts';
+import { fullName } from '#domain/lead/names.ts';
+import type { Lead } from '#domain/lead/schema.ts';
+import { isShownToDealer, storedLeadSchema, updatedLead } from '#functions/leads/published/stored-lead.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Drive } from '#functions/testdrives/published/driving-days.ts';
+import { valuationSchema, type Valuation } from '#functions/tradeins/published/valuation.ts';
+import type { CalendarAppointment } from '../calendar-contract.ts';
+import { sees, type Viewer } from '../viewer.ts';
+import { workSchema } from '../work-schema.ts';
+
+type Loads = Pick<Table, 'loadMany'>;
+
+/** A lead with whoever has it. */
+export interface OwnedLead {
+  lead: Lead;
+  owner: string | null;
+}
+
+/** Those that a dealer may be shown, by id. */
+export const loadOwnedLeads = async (
+  table: Loads,
+  tenant: TenantContext,
+  ids: readonly string[],
+): Promise<Map<string, OwnedLead>> => {
+  const unique = [...new Set(ids)];
+  const [leads, works] = await Promise.all([
+    table.loadMany(
+      unique.map((id) => keys.lead(tenant, id)),
+      storedLeadSchema,
+    ),
+    table.loadMany(
+      unique.map((id) => keys.leadWork(tenant, id)),
+      workSchema,
+    ),
+  ]);
+  const owners = new Map(works.map(({ state }) => [state.lead_id, state.owner?.person_id ?? null]));
+  return new Map(
+    leads
+      .map(({ state }) => state)
+      .filter(isShownToDealer)
+      .map((stored) => {
+        const lead = updatedLead(stored);
+        return [lead.lead_id, { lead, owner: owners.get(lead.lead_id) ?? null }];
+      }),
+  );
+};
+
+/** Whether the lead itself is theirs to see. */
+const opensFor = ({ config }: TenantContext, viewer: Viewer, { lead, owner }: OwnedLead): boolean =>
+  sees(viewer, { kind: lead.type, location_id: whoAnswers(config, lead).location?.id ?? null, owner });
+
+/** Who sells sees whoever comes to their places, and what somebody gave them. */
+const isShown = (viewer: Viewer, { location_id }: Drive, { lead, owner }: OwnedLead): boolean =>
+  sees(viewer, { kind: lead.type, location_id, owner });
+
+const vehicleOf = ({ lead }: OwnedLead, valuation: Valuation | undefined): string | null => {
+  if (valuation === undefined) return lead.vehicle?.name ?? null;
+  const { vehicle } = valuation;
+  return vehicle === null ? null : `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+};
+
+/** What drives and inspections are to people: whose they are, and whether they can be moved. */
+export const toAppointments = async (
+  { table, now }: { table: Loads; now: Date },
+  { tenant, viewer }: { tenant: TenantContext; viewer: Viewer },
+  drives: readonly Drive[],
+): Promise<CalendarAppointment[]> => {
+  const inspected = drives.filter(({ owner }) => owner === 'valuation').map(({ lead_id }) => lead_id);
+  const valuations = new Map(
+    (
+      await table.loadMany(
+        inspected.map((id) => keys.valuation(tenant, id)),
+        valuationSchema,
+      )
+    ).map(({ state }) => [state.id, state]),
+  );
+  const leadOf = ({ owner, lead_id }: Drive): string | undefined =>
+    owner === 'valuation' ? (valuations.get(lead_id)?.lead_id ?? undefined) : lead_id;
+  const leads = await loadOwnedLeads(
+    table,
+    tenant,
+    drives.flatMap((drive) => leadOf(drive) ?? []),
+  );
+  return drives.flatMap((drive): CalendarAppointment[] => {
+    const found = leads.get(leadOf(drive) ?? '');
+    // Of a request that died, of a held lead or an erased one: the time is taken, and nobody is to be named.
+    if (found === undefined || !isShown(viewer, drive, found)) return [];
+    const { start, end, location_id } = drive;
+    const isDrive = drive.owner === undefined;
+    const opens = opensFor(tenant, viewer, found);
+    return [
+      {
+        start,
+        end,
+        location_id,
+        kind: isDrive ? 'test_drive' : 'inspection',
+        lead_id: found.lead.lead_id,
+        name: fullName(found.lead),
+        phone: found.lead.phone,
+        vehicle: vehicleOf(found, valuations.get(drive.lead_id)),
+        status: drive.kept_until === undefined ? 'booked' : 'kept',
+        opens,
+        mailed: found.lead.email !== null,
+        movable: isDrive && opens && Date.parse(start) > now.getTime(),
+      },
+    ];
+  });
+};

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DealerRole } from '#domain/console/roles.ts';
+import { addDays, getWeekday } from '#domain/hours/dates.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { drivingDayDraft, drivingDaySchema, type Drive } from '#functions/testdrives/published/driving-days.ts';
+import { makeConsoleWorld, type Browser, type ConsoleWorld } from '#test/support/console.ts';
+import { leadId, putLead, sampleLead } from '#test/support/inbox/leads.ts';
+import { testEnv } from '#test/support/runtime.ts';
+import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { testTable } from '#test/support/table.ts';
+import { tenantContext } from '#test/support/tenants.ts';
+import { createApi } from '../api.ts';
+import { showCalendar } from '../calendar-contract.ts';
+import { makeProjectLine } from '../lines/project-line.ts';
+
+const { flags } = tenantContext('coastline').config;
+const coastline = tenantContext('coastline', {
+  testDrives: { slotMinutes: 60, noticeMinutes: 120, capacity: 2, horizonDays: 60 },
+  flags: { ...flags, test_drive_enabled: true },
+});
+const totara = tenantContext('totara');
+const BOOKED = leadId('cal-booked');
+const HELD = leadId('cal-held');
+
+describe('the calendar of a dealer', () => {
+  let store: Awaited<ReturnType<typeof testTable>>;
+  let world: ConsoleWorld;
+  let day = '';
+  let nextDay = '';
+  const at = (hour: string) => `${day}T${hour}:00+10:00`;
+
+  const drive = (lead_id: string, hour: string, end: string, more: Partial<Drive> = {}): Drive => ({
+    start: at(hour),
+    end: at(end),
+    location_id: 'cairns',
+    car_id: `car-${lead_id}`,
+    lead_id,
+    booked_at: world.clock.now().toISOString(),
+    settled: true,
+    ...more,
+  });
+
+  beforeAll(async () => {
+    store = await testTable();
+    world = makeConsoleWorld(store, [coastline, totara], testEnv, (over) => ({ inbox: createApi(over('api-inbox')) }));
+    // A Wednesday at least a week away.
+    const first = new Date(world.clock.now().getTime() + 7 * 86_400_000);
+    const date = first.toISOString().slice(0, 10);
+    day = addDays(date, (3 - getWeekday(date) + 7) % 7);
+    nextDay = addDays(day, 1);
+    await putStock(store.table, coastline, stockItem({}, { location_id: 'cairns' }));
+    const submitted_at = world.clock.now().toISOString();
+    for (const name of ['cal-booked', 'cal-held', 'cal-rival'])
+      await putLead(store.table, coastline, sampleLead(coastline, name, { submitted_at, location_id: 'cairns' }));
+    const now = world.clock.now().toISOString();
+    const drives = [drive(HELD, '10:30', '11:30'), drive('of-a-request-that-died', '13:30', '14:30')];
+    await store.table.change(keys.drivingDay(coastline, day), drivingDaySchema, undefined, () =>
+      drivingDayDraft(coastline, { date: day, drives }, now),
+    );
+  });
+  afterAll(() => store.close());
+
+  let n = 0;
+  const join = async (role: DealerRole, places: 'all' | string[] = 'all', tenant = coastline) =>
+    world.signedIn(await world.staff(tenant, { email: `cal-${(n += 1)}@dealer.example`, role, places }));
+  const read = (who: Browser, query: string, tenant = coastline) =>
+    who.ask({
+      method: 'GET',
+      path: `/api/v1/console/tenants/${tenant.id}/calendar`,
+      query: new URLSearchParams(query),
+    });
+  const move = (who: Browser, id: string, body: object) =>
+    who.post(`/tenants/${coastline.id}/inbox/${id}/test-drive`, body);
+  const timesOf = async (who: Browser) => {
+    const { body } = await read(who, `day=${day}`);
+    const { appointments } = showCalendar.answer.schema.parse(body);
+    return appointments.map(({ start, lead_id }) => `${start} ${lead_id}`);
+  };
+
+  test('has who comes when, and the times that are free beside it', async () => {
+    const taken = ['10:30', '13:30'];
+    const sam = await join('sales');
+    const { status, body } = await read(sam, `day=${day}&days=7&place=cairns`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      from: day,
+      appointments: [{ kind: 'test_drive', lead_id: HELD, start: at('10:30'), opens: true, movable: true }],
+      places: [{ id: 'cairns', capacity: 2 }],
+    });
+    const { places } = showCalendar.answer.schema.parse(body);
+    const [first, ...others] = places[0]?.days ?? [];
+    expect(others).toHaveLength(6);
+    expect(first?.slots.filter(({ remaining }) => remaining === 1).map(({ start }) => start.slice(11, 16))).toEqual(
+      taken,
+    );
+    // A time whose lead was never written is taken, and nobody is named.
+    expect(JSON.stringify(body)).not.toContain('of-a-request-that-died');
+  });
+
+  test('is narrowed to the places and the kinds of who looks', async () => {
+    expect(await timesOf(await join('sales', ['cairns']))).toEqual([`${at('10:30')} ${HELD}`]);
+    expect(await timesOf(await join('sales', ['ballina']))).toEqual([]);
+    expect(await timesOf(await join('service'))).toEqual([]);
+    expect((await read(await join('sales', ['ballina']), `day=${day}&place=cairns`)).status).toBe(400);
+    expect((await read(await join('viewer'), `day=${day}`)).status).toBe(403);
+    expect((await read(await join('sales', 'all', totara), `day=${day}`)).status).toBe(404);
+  });
+
+  test('has the service days that people wish for, to whoever is in service', async () => {
+    const workshop =
+      coastline.config.locations.find(({ location_type }) => location_type === 'service')?.id ?? 'cairns';
+    const service = sampleLead(coastline, 'cal-service', {
+      type: 'service_booking',
+      location_id: workshop,
+      vehicle: null,
+      details: { preferred_date: day, vehicle_make: 'Toyota', vehicle_model: 'HiLux', service: 'Logbook service' },
+      submitted_at: world.clock.now().toISOString(),
+    });
+    await putLead(store.table, coastline, service);
+    await makeProjectLine({ table: store.table, now: world.clock.now })(coastline, service.lead_id);
+    const { body } = await read(await join('service'), `day=${day}`);
+    expect(body).toMatchObject({
+      appointments: [],
+      services: [{ day, lead_id: service.lead_id, vehicle: 'Toyota HiLux', service: 'Logbook service' }],
+    });
+    expect((await read(await join('service'), `day=${nextDay}&days=7`)).body['services']).toEqual([]);
+    expect((await read(await join('sales'), `day=${day}`)).body['services']).toEqual([]);
+  });
+
+  test('moves a drive once, and not one that somebody else has moved since', async () => {
+    const sam = await join('sales');
+    expect(await move(sam, BOOKED, { slot_start: at('08:30') })).toMatchObject({ status: 200 });
+    const first = { slot_start: at('09:30'), seen_start: at('08:30') };
+    expect(await move(sam, BOOKED, first)).toMatchObject({
+      status: 200,
+      body: { appointment: { start: at('09:30') } },
+    });
+    expect(await move(sam, BOOKED, first)).toMatchObject({ status: 200 });
+    const late = { slot_start: at('11:30'), seen_start: at('08:30') };
+    expect(await move(sam, BOOKED, late)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await timesOf(sam)).filter((line) => line.endsWith(BOOKED))).toEqual([`${at('09:30')} ${BOOKED}`]);
+    const both = await Promise.all(
+      ['14:30', '15:30'].map((hour) => move(sam, BOOKED, { slot_start: at(hour), seen_start: at('09:30') })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await timesOf(sam)).filter((line) => line.endsWith(BOOKED))).toHaveLength(1);
+  });
+
+  test('is refused a day that is none, and more than a week', async () => {
+    const sam = await join('sales');
+    for (const query of ['day=soon', 'day=2026-02-30', `day=${day}&days=8`, `day=${day}&place=nowhere`])
+      expect((await read(sam, query)).status).toBe(400);
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/hours/dates.ts';
+import type { Calls } from '#web/console/lib/routes.generated.ts';
+import { expectSound, seriousFindings } from '../support.ts';
+import { phone } from '../visit.ts';
+import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
+
+type Calendar = Calls['inbox.calendar']['answer'];
+type Appointment = Calendar['appointments'][number];
+
+const MONDAY = '2026-11-30';
+const lead_id = 'm'.repeat(26);
+const at = (day: string, hour: string): string => `${day}T${hour}:00+10:00`;
+const hours = ['09:00', '10:00', '11:00', '12:00'];
+
+const drive: Appointment = {
+  kind: 'test_drive',
+  lead_id,
+  name: 'Mia Nguyen',
+  phone: '+61412345678',
+  opens: true,
+  mailed: true,
+  movable: true,
+  vehicle: '2021 Toyota Hilux SR5 Extra Cab with a name that is long',
+  status: 'booked',
+  location_id: 'southport',
+  start: at(MONDAY, '10:00'),
+  end: at(MONDAY, '11:00'),
+};
+const inspection: Appointment = {
+  ...drive,
+  kind: 'inspection',
+  lead_id: 'i'.repeat(26),
+  name: 'Bartholomew Featherstonehaugh-Cholmondeley',
+  opens: false,
+  movable: false,
+  status: 'kept',
+  start: at(MONDAY, '11:00'),
+  end: at(MONDAY, '12:00'),
+};
+
+const placeOf = (id: string, name: string, from: string, days: number): Calendar['places'][number] => ({
+  id,
+  name,
+  time_zone: 'Australia/Brisbane',
+  capacity: 2,
+  days: Array.from({ length: days }, (_, n) => {
+    const date = addDays(from, n);
+    const isClosed = date === '2026-12-06';
+    const slots = hours.map((hour, index) => ({
+      start: at(date, hour),
+      end: at(date, hours[index + 1] ?? '13:00'),
+      remaining: index === 3 ? 0 : 2,
+    }));
+    return { date, hours: isClosed ? 'closed' : 'open', slots: isClosed ? [] : slots };
+  }),
+});
+
+const calendarOf = (appointments: readonly Appointment[], day: string, days: number): Calendar => {
+  const to = addDays(day, days - 1);
+  const isIn = (date: string): boolean => date >= day && date <= to;
+  return {
+    from: day,
+    to,
+    time_zone: 'Australia/Brisbane',
+    places: [placeOf('southport', 'Southport', day, days), placeOf('nerang', 'Nerang', day, days)],
+    appointments: appointments.filter(({ start }) => isIn(start.slice(0, 10))),
+    services: isIn(MONDAY)
+      ? [
+          {
+            lead_id: 's'.repeat(26),
+            name: 'Ana Silva',
+            phone: '+61412000002',
+            opens: true,
+            day: MONDAY,
+            location_id: 'nerang',
+            vehicle: '2018 Mazda CX-5',
+            service: 'Logbook service',
+          },
+        ]
+      : [],
+    services_cut: false,
+    away: [{ person_id: 't'.repeat(26), name: 'Tom O’Brien', from: MONDAY, to: MONDAY }],
+  };
+};
+
+let visits: ConsoleVisits;
+let shown: Appointment[];
+let sent: unknown[];
+let refusal: { status: number; body: unknown } | undefined;
+beforeAll(async () => {
+  visits = await visitConsole();
+  visits.console.answer(({ method, path, search, body }) => {
+    const [, rest] = /\/tenants\/coastline\/(.+)$/.exec(path) ?? [];
+    if (rest === 'calendar')
+      return { body: calendarOf(shown, search.get('day') ?? '', Number(search.get('days') ?? '1')) };
+    if (rest === `inbox/${lead_id}/test-drive-slots`) {
+      const free = [MONDAY, addDays(MONDAY, 1)].flatMap((day) =>
+        hours.slice(0, 3).map((hour) => ({ start: at(day, hour), end: at(day, '13:00'), location_id: 'southport' })),
+      );
+      return { body: { slots: free.map((slot) => ({ ...slot, remaining: 1 })) } };
+    }
+    if (method !== 'POST' || rest !== `inbox/${lead_id}/test-drive`) return undefined;
+    sent.push(body);
+    if (refusal !== undefined) return refusal;
+    const start = typeof body === 'object' && body !== null && 'slot_start' in body ? String(body.slot_start) : '';
+    const moved = { ...drive, start, end: at(start.slice(0, 10), '13:00') };
+    shown = [moved, inspection];
+    const changed = { owner: 0, status: 0 };
+    const lists = { notes: [], calls: [], letters: [], asked: [], told: [], follow_ups: [], history: [] };
+    const work = { lead_id, version: 1, owner: null, status: 'appointment', reason: null, changed, ...lists };
+    return { body: { work, appointment: { start, end: moved.end, location_id: 'southport', status: 'booked' } } };
+  });
+});
+afterAll(() => visits.end());
+beforeEach(() => {
+  visits.console.session.isOpen = true;
+  shown = [drive, inspection];
+  sent = [];
+  refusal = undefined;
+});
+
+const sizes = [
+  ['desktop', undefined, 'light'],
+  ['desktop, dark', undefined, 'dark'],
+  ['phone', phone, 'dark'],
+  ['narrow phone', { width: 320, height: 640 }, 'light'],
+] as const;
+
+describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
+  test.each(['day', 'week'] as const)('a %s is sound', async (view) => {
+    const { page, troubles, close } = await visits.open(`/coastline/calendar?view=${view}&day=${MONDAY}`, {
+      colorScheme,
+      ...(viewport !== undefined && { viewport }),
+    });
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+    await page.getByRole('link', { name: 'Mia Nguyen' }).waitFor();
+    await page.getByText('Away: Tom O’Brien on 30 Nov 2026.').waitFor();
+    await page.getByText('Logbook service').waitFor();
+    await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});
+
+describe('a test drive', () => {
+  const open = async (view: 'day' | 'week') => {
+    const visit = await visits.open(`/coastline/calendar?view=${view}&day=${MONDAY}`);
+    await visit.page.getByRole('link', { name: 'Mia Nguyen' }).waitFor();
+    return visit;
+  };
+  const seen_start = drive.start;
+
+  test('is moved by keyboard alone, once it was asked and a time was chosen', async () => {
+    const { page, troubles, close } = await open('day');
+    await page.getByRole('button', { name: 'Move Mia Nguyen, 10:00 am' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Move the test drive' }).waitFor();
+    await page.getByText('The shopper gets one mail').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Move the test drive' }).press('Enter');
+    await page.getByText('Choose a time.').waitFor();
+    expect(sent).toEqual([]);
+    await page.getByLabel('Time').selectOption({ label: '9:00 am' });
+    await page.getByRole('button', { name: 'Move the test drive' }).press('Enter');
+    await page.getByRole('button', { name: 'Move Mia Nguyen, 9:00 am' }).waitFor();
+    expect(sent).toEqual([{ slot_start: at(MONDAY, '09:00'), seen_start }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is dragged to a free time, which asks before it moves; a full time takes nothing', async () => {
+    const { page, troubles, close } = await open('day');
+    const card = page.getByRole('article').filter({ hasText: 'Mia Nguyen' });
+    const rowAt = (hour: string) =>
+      page.getByRole('region', { name: 'Southport' }).getByRole('listitem').filter({ hasText: hour });
+    await card.dragTo(rowAt('12:00 pm').last());
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await card.dragTo(rowAt('9:00 am').first());
+    await page.getByRole('dialog', { name: 'Move the test drive' }).waitFor();
+    expect(await page.getByLabel('Time').inputValue()).toBe(at(MONDAY, '09:00'));
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'Move the test drive' }).click();
+    await expect.poll(() => sent).toEqual([{ slot_start: at(MONDAY, '09:00'), seen_start }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is dragged to another day of the week at its hour', async () => {
+    const { page, close } = await open('week');
+    const card = page.getByRole('article').filter({ hasText: 'Mia Nguyen' });
+    await card.dragTo(page.getByRole('listitem', { name: 'Tuesday 1 December' }), {
+      targetPosition: { x: 20, y: 60 },
+    });
+    await page.getByRole('dialog', { name: 'Move the test drive' }).waitFor();
+    await expect.poll(() => page.getByLabel('Time').inputValue()).toBe(at('2026-12-01', '10:00'));
+    await page.keyboard.press('Escape');
+    expect(sent).toEqual([]);
+    await close();
+  });
+
+  test('that somebody moved meanwhile stays where they put it, and the page says so', async () => {
+    refusal = { status: 409, body: { code: 'conflict', error: 'This test drive was moved or cancelled meanwhile.' } };
+    const { page, close } = await open('day');
+    await page.getByRole('button', { name: 'Move Mia Nguyen, 10:00 am' }).click();
+    await page.getByLabel('Time').selectOption({ label: '11:00 am' });
+    await page.getByRole('button', { name: 'Move the test drive' }).click();
+    await page.getByText('was moved or cancelled meanwhile').waitFor();
+    expect(await page.getByLabel('Time').inputValue()).toBe(at(MONDAY, '11:00'));
+    await close();
+  });
+
+  test('of somebody else’s lead is shown, and neither opened nor moved', async () => {
+    const { page, close } = await open('day');
+    const card = page.getByRole('article').filter({ hasText: 'Bartholomew' });
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await card.getByRole('link').allInnerTexts()).toEqual(['+61412345678']);
+    await close();
+  });
+});

@@ -1,0 +1,93 @@
+import { timeWords } from '#domain/testdrive/words.ts';
+import { AppointmentCard } from './appointment-card.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { keyOf, type Appointment, type Calendar, type CalendarLocation } from './moving.ts';
+import { freeOf, hoursWords } from './words.ts';
+import styles from './calendar.module.css';
+
+interface Row {
+  start: string;
+  /** Null: no time of today's settings, but somebody has it. */
+  remaining: number | null;
+  appointments: Appointment[];
+}
+
+/** Every time of the day, and each appointment where it begins. */
+const rowsOf = (place: CalendarLocation, appointments: readonly Appointment[]): Row[] => {
+  const slots = place.days[0]?.slots ?? [];
+  const rows = new Map<number, Row>(
+    slots.map(({ start, remaining }) => [Date.parse(start), { start, remaining, appointments: [] }]),
+  );
+  for (const one of appointments.filter(({ location_id }) => location_id === place.id)) {
+    const at = Date.parse(one.start);
+    const row = rows.get(at) ?? { start: one.start, remaining: null, appointments: [] };
+    rows.set(at, { ...row, appointments: [...row.appointments, one] });
+  }
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row);
+};
+
+const freeWords = (remaining: number): string => (remaining === 0 ? 'Full' : `${remaining} free`);
+
+function TimeRow({ row, day, place }: { row: Row; day: string; place: CalendarLocation }) {
+  const { start, remaining, appointments } = row;
+  return (
+    <DropZone
+      className={styles.row}
+      data-empty={appointments.length === 0}
+      takes={(one) => one.location_id === place.id && remaining !== null && remaining > 0 && one.start !== start}
+      to={{ day, start }}
+    >
+      <p className={styles.hour}>
+        <span>{timeWords(start)}</span>
+        {remaining !== null && <span className={styles.soft}>{freeWords(remaining)}</span>}
+      </p>
+      <div className={styles.cards}>
+        {appointments.map((one) => (
+          <AppointmentCard key={keyOf(one)} appointment={one} place={undefined} />
+        ))}
+      </div>
+    </DropZone>
+  );
+}
+
+/** Of places that the dealer does not name any more. */
+function Elsewhere({ calendar: { places, appointments } }: { calendar: Calendar }) {
+  const lost = appointments.filter(({ location_id }) => !places.some(({ id }) => id === location_id));
+  if (lost.length === 0) return null;
+  return (
+    <section className={styles.place} aria-label="Elsewhere">
+      <h2 className={styles.title}>Elsewhere</h2>
+      {lost.map((one) => (
+        <AppointmentCard key={keyOf(one)} appointment={one} place={one.location_id} />
+      ))}
+    </section>
+  );
+}
+
+/** A day, place by place, time by time. */
+export function DayView({ calendar }: { calendar: Calendar }) {
+  return (
+    <div className={styles.places}>
+      {calendar.places.map((place) => {
+        const rows = rowsOf(place, calendar.appointments);
+        return (
+          <section key={place.id} className={styles.place} aria-label={place.name}>
+            <h2 className={styles.title}>{place.name}</h2>
+            <p className={styles.soft}>
+              {hoursWords(place)}{' '}
+              {rows.length > 0 && <span className={styles.narrow}>{freeOf([place], calendar.from)}</span>}
+            </p>
+            {rows.length > 0 && (
+              <ol className={styles.rows}>
+                {rows.map((row) => (
+                  <TimeRow key={row.start} row={row} day={calendar.from} place={place} />
+                ))}
+              </ol>
+            )}
+          </section>
+        );
+      })}
+      <Elsewhere calendar={calendar} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState, type ComponentProps, type DragEvent } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { useMoving, type Appointment } from './moving.ts';
+import styles from './calendar.module.css';
+
+interface DropZoneProps extends ComponentProps<'li'> {
+  takes: (appointment: Appointment) => boolean;
+  to: { day: string; start?: string };
+}
+
+/** A time or a day onto which an appointment can be dragged. Whoever has no mouse presses its button. */
+export function DropZone({ takes, to, className, children, ...rest }: DropZoneProps) {
+  const { dragged, take, ask } = useMoving();
+  const [over, setOver] = useState(false);
+  const fits = dragged !== null && takes(dragged);
+  const enter = (event: DragEvent): void => {
+    if (!fits) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    if (!fits) return;
+    event.preventDefault();
+    setOver(false);
+    take(null);
+    ask({ appointment: dragged, ...to });
+  };
+  return (
+    <li
+      {...rest}
+      className={classNames(className, fits && styles.fits, over && fits && styles.over)}
+      onDragOver={enter}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import { dealerDay } from '#domain/hours/dealer-day.ts';
+import { dayWords } from '#domain/testdrive/words.ts';
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { dateWords } from '#web/console/lib/time-words.ts';
+import { useListUrl } from '#web/console/lib/use-list-url.ts';
+import { useNow } from '#web/console/lib/use-now.ts';
+import { usePolled } from '#web/console/lib/use-polled.ts';
+import { DayInput } from '#web/console/ui/day-input.tsx';
+import { PageHeader } from '#web/console/ui/page-header.tsx';
+import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { calendarUrl, spanOf, turned } from './calendar-url.ts';
+import { DayView } from './day-view.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { MovingContext, type Appointment, type Calendar, type Wanted } from './moving.ts';
+import { ServiceLines } from './services.tsx';
+import { WeekView } from './week-view.tsx';
+import styles from './calendar.module.css';
+
+const LOOK_MS = 20_000;
+
+const awayWords = ({ name, from, to }: Calendar['away'][number]): string =>
+  from === to ? `${name} on ${dateWords(from)}` : `${name} from ${dateWords(from)} to ${dateWords(to)}`;
+
+function Beside({ calendar }: { calendar: Calendar }) {
+  const { away, appointments, services, services_cut } = calendar;
+  return (
+    <>
+      {away.length > 0 && <p className={styles.away}>Away: {away.map(awayWords).join(', ')}.</p>}
+      {appointments.length + services.length === 0 && <p>Nobody has an appointment.</p>}
+      {services_cut && (
+        <p className={styles.soft}>
+          Only the latest 200 service bookings were looked through; older ones are in Leads.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Content({ calendar, today }: { calendar: Calendar; today: string }) {
+  const { state, linkTo } = useListUrl(calendarUrl);
+  if (state.view === 'week')
+    return <WeekView calendar={calendar} today={today} linkToDay={(day) => linkTo({ view: 'day', day })} />;
+  return (
+    <>
+      <DayView calendar={calendar} />
+      {calendar.services.length > 0 && (
+        <section className={styles.place} aria-label="Services">
+          <h2 className={styles.title}>Services</h2>
+          <p className={styles.soft}>Whoever booked named the day; the time is agreed with them.</p>
+          <ServiceLines services={calendar.services} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Controls({ asked, today }: { asked: string; today: string }) {
+  const { locations, places } = useDealer();
+  const theirs = places === 'all' ? locations : places;
+  const { state, change, linkTo } = useListUrl(calendarUrl);
+  const step = state.view === 'day' ? 'day' : 'week';
+  return (
+    <div className={styles.controls}>
+      <div className={styles.marks}>
+        <LinkButton variant="secondary" to={linkTo({ day: turned(state.view, asked, -1) })}>
+          Previous {step}
+        </LinkButton>
+        <LinkButton variant="secondary" to={linkTo({ day: '' })}>
+          Today
+        </LinkButton>
+        <LinkButton variant="secondary" to={linkTo({ day: turned(state.view, asked, 1) })}>
+          Next {step}
+        </LinkButton>
+      </div>
+      <Field label="Day">
+        {(control) => (
+          <DayInput
+            {...control}
+            value={asked}
+            onChange={(next) => next !== '' && change({ day: next === today ? '' : next }, { replace: true })}
+          />
+        )}
+      </Field>
+      {theirs.length > 1 && (
+        <Field label="Place">
+          {(control) => (
+            <Select {...control} value={state.place} onChange={({ target }) => change({ place: target.value })}>
+              <option value="">All places</option>
+              {theirs.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** Who comes when and where: test drives, inspections and service days (docs/product/leads.md, 'Calendar'). */
+export function Page() {
+  const { tenant, time_zone } = useDealer();
+  const { state, linkTo } = useListUrl(calendarUrl);
+  const [dragged, take] = useState<Appointment | null>(null);
+  const [wanted, ask] = useState<Wanted | null>(null);
+  const moving = useMemo(() => ({ dragged, take, ask }), [dragged]);
+  const today = dealerDay([{ primary: true, time_zone }], useNow());
+  const asked = state.day === '' ? today : state.day;
+  const span = spanOf(state.view, asked);
+  const query = state.place === '' ? span : { ...span, place: state.place };
+  const { answer, problem, refetch } = usePolled('inbox.calendar', { params: { tenant }, query }, { every: LOOK_MS });
+  const isShown = answer !== undefined && answer.from === span.day && (answer.from === answer.to) === (span.days === 1);
+  const note = state.view === 'day' ? dayWords(asked) : `Week of ${dayWords(span.day)}`;
+  return (
+    <MovingContext value={moving}>
+      <div className={styles.page}>
+        <PageHeader title="Calendar" note={note} />
+        <ViewTabs
+          label="Day or week"
+          current={state.view}
+          tabs={[
+            { id: 'day', label: 'Day', to: linkTo({ view: 'day' }) },
+            { id: 'week', label: 'Week', to: linkTo({ view: 'week' }) },
+          ]}
+        />
+        <Controls asked={asked} today={today} />
+        {isShown && <Beside calendar={answer} />}
+        {isShown && <Content calendar={answer} today={today} />}
+        {!isShown && <Waiting lines={6} problem={problem} onRetry={refetch} />}
+        <MoveDialog wanted={wanted} onClose={() => ask(null)} onMoved={refetch} />
+      </div>
+    </MovingContext>
+  );
+}

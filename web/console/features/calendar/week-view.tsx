@@ -1,0 +1,49 @@
+import { addDays } from '#domain/hours/dates.ts';
+import { dayWords } from '#domain/testdrive/words.ts';
+import { dayOf } from '#web/console/inbox/slot-fields.tsx';
+import { Link } from '#web/lib/router.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { keyOf, type Calendar } from './moving.ts';
+import { ServiceLines } from './services.tsx';
+import { freeOf } from './words.ts';
+import styles from './calendar.module.css';
+
+interface WeekViewProps {
+  calendar: Calendar;
+  today: string;
+  linkToDay: (day: string) => string;
+}
+
+/** Seven days side by side; one below the other on a phone. */
+export function WeekView({ calendar, today, linkToDay }: WeekViewProps) {
+  const days = Array.from({ length: 7 }, (_, n) => addDays(calendar.from, n));
+  const nameOf = (id: string): string | undefined =>
+    calendar.places.length > 1 ? calendar.places.find((place) => place.id === id)?.name : undefined;
+  return (
+    <ol className={styles.week}>
+      {days.map((day) => (
+        <DropZone
+          key={day}
+          className={styles.column}
+          takes={(one) => dayOf(one.start) !== day && day >= today}
+          to={{ day }}
+          aria-label={dayWords(day)}
+        >
+          <h2 className={styles.date}>
+            <Link to={linkToDay(day)} className={styles.name} aria-current={day === today ? 'date' : undefined}>
+              {dayWords(day)}
+            </Link>
+          </h2>
+          {calendar.places.length > 0 && <p className={styles.soft}>{freeOf(calendar.places, day)}</p>}
+          {calendar.appointments
+            .filter(({ start }) => dayOf(start) === day)
+            .map((one) => (
+              <AppointmentCard key={keyOf(one)} appointment={one} place={nameOf(one.location_id)} />
+            ))}
+          <ServiceLines services={calendar.services.filter((one) => one.day === day)} />
+        </DropZone>
+      ))}
+    </ol>
+  );
+}
