@@ -1,0 +1,79 @@
+import { ownEndsAt } from '#domain/vehicle/own/change-own.ts';
+import { vehicleName } from '#domain/vehicle/rules.ts';
+import { sha256Hex } from '#functions/runtime/identifiers.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { sealRecord, statementText } from './chain.ts';
+import type { LoadedSubject } from './load-subjects.ts';
+import type { Cause, Head } from './schema.ts';
+import { judgeAdvert } from './statement.ts';
+
+/** What an event says of a vehicle; `rev` of those about its stock item. */
+export interface Noticed {
+  id: string;
+  at: string;
+  rev: number | null;
+  kind: 'vehicle' | 'pictures' | 'reservation' | 'comparison';
+}
+
+/** A change of the dealer's fields since the last record is the cause, else the feed's run. */
+const causeOf = ({ item }: LoadedSubject, kind: Noticed['kind'], since: string | null): Cause => {
+  if (kind !== 'vehicle') return { kind };
+  const acts = (item.own?.history ?? []).filter(({ at }) => since === null || at > since);
+  const [newest] = acts;
+  if (newest === undefined) return { kind: 'feed', run: item.last_change.run };
+  return { kind: 'dealer', by: newest.by, fields: [...new Set(acts.map(({ field }) => field))] };
+};
+
+/** When the change was written, where that is known: of the event that told of the revision that was read. */
+const writtenAt = ({ tellingRev }: LoadedSubject, { at, rev }: Noticed, now: string): string =>
+  rev === null || rev === tellingRev ? at : now;
+
+/** A price with an end is over at that second, whenever somebody notices. */
+const sinceWhen = (head: Head | undefined, written: string): string => {
+  if (head === undefined) return written;
+  const { ends_at, record } = head;
+  if (ends_at !== null && ends_at > record.at && ends_at < written) return ends_at;
+  return written < record.at ? record.at : written;
+};
+
+export interface NextHead {
+  head: Head;
+  /** For the list; null: the site shows nothing. */
+  listed: { location_id: string | null; stocknum: string | null; name: string } | null;
+  isNew: boolean;
+}
+
+const sameGaps = (head: Head, next: Pick<Head, 'gaps' | 'ends_at'>): boolean =>
+  head.gaps.join() === next.gaps.join() && head.ends_at === next.ends_at;
+
+/** Undefined: nothing is to be written. Without a record, what was never shown begins none. */
+export const nextHead = (
+  subject: LoadedSubject,
+  head: Head | undefined,
+  { tenant, noticed, now }: { tenant: TenantContext; noticed: Noticed; now: Date },
+): NextHead | undefined => {
+  const { item, rev } = subject;
+  const { statement, gaps } = judgeAdvert(subject, tenant, now);
+  if (head === undefined && !statement.shown) return undefined;
+  const text = statementText(statement);
+  const beside = { gaps: gaps.map(({ code }) => code), ends_at: statement.shown ? ownEndsAt(item.own) : null };
+  const { location_id, stocknum } = item.content;
+  const listed = statement.shown ? { location_id, stocknum, name: vehicleName(item.content) } : null;
+  if (head !== undefined && head.record.said === sha256Hex(text))
+    return sameGaps(head, beside) ? undefined : { head: { record: head.record, ...beside }, listed, isNew: false };
+  const last = head?.record;
+  const at = sinceWhen(head, writtenAt(subject, noticed, now.toISOString()));
+  const record = sealRecord(
+    {
+      n: (last?.n ?? 0) + 1,
+      at,
+      previous: last?.hash ?? null,
+      rev,
+      cause: causeOf(subject, noticed.kind, last?.at ?? null),
+      row: { run: item.last_change.run, sha256: item.content_hash },
+      between: last === undefined ? [] : item.price_history.filter((one) => one.at > last.at && one.at < at),
+    },
+    text,
+  );
+  return { head: { record, ...beside }, listed, isNew: true };
+};
