@@ -19,5 +19,5 @@ const differing = (before: unknown, after: unknown, prefix: string): string[] =>
 /** What a statement says otherwise than the one before; a vehicle that appears or goes has that alone. */
 export const differences = (before: Statement | undefined, after: Statement): string[] => {
   if (before === undefined || before.shown !== after.shown) return ['shown'];
-  return differing(before, after, '');
+  return differing(before, after, '').toSorted();
 };

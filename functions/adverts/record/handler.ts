@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnyEvent } from '#events/envelope.ts';
+import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { gather } from '#functions/runtime/workers/gather.ts';
 import { queueConsumer, type QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -18,9 +18,9 @@ const kindOf = (name: string): Noticed['kind'] => {
 };
 
 /** Only which vehicle and when: what it says is read from the table. */
-const noticedOf = ({ name, time, data }: AnyEvent): Noticed => {
-  const { vehicle_id, rev } = aboutSchema.parse(data);
-  return { id: vehicle_id, at: time, rev: rev ?? null, kind: kindOf(name) };
+const noticedOf = (event: AnyEvent): Noticed => {
+  const { vehicle_id, rev } = aboutSchema.parse(event.data);
+  return { id: vehicle_id, at: event.time, rev: rev ?? null, kind: kindOf(eventName(event)) };
 };
 
 /** `adverts.record`. */

@@ -1,4 +1,5 @@
 import { listBuyerRights } from '#domain/consumer-law/buyer-rights.ts';
+import type { FinanceFigures } from '#domain/finance/figures-schema.ts';
 import { advertisedFees, financeFigures } from '#domain/finance/figures.ts';
 import { withLenderAnswer } from '#domain/finance/lender-answer.ts';
 import type { FinancedVehicle, FinanceTenant } from '#domain/finance/shown-entry.ts';
@@ -22,7 +23,13 @@ const findLocation = (vehicle: Vehicle, { locations, country }: TenantContext['c
   return found === undefined ? null : withClosedDays(found, country, now);
 };
 
-const buildEstimate = (vehicle: FinancedVehicle, config: FinanceTenant) => {
+interface Estimate {
+  estimate?: FinanceFigures;
+  /** Of the loan that it advertises, where the lender says them. */
+  estimate_fees?: NonNullable<ReturnType<typeof advertisedFees>>;
+}
+
+const buildEstimate = (vehicle: FinancedVehicle, config: FinanceTenant): Estimate => {
   const estimate = financeFigures(vehicle, config);
   if (estimate === null) return {};
   const fees = advertisedFees(vehicle, config);
