@@ -3,22 +3,9 @@ import { shownEntry, type FinanceTenant } from '#domain/finance/shown-entry.ts';
 import type { CostedTenant } from '#domain/on-road-costs/estimate.ts';
 import { isForSale } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { gapCodes, type GapCode } from './gap-codes.ts';
 import { missingDocuments, type MissingDocument } from './missing-documents.ts';
 import { priceTypeRefused } from './price-type-refused.ts';
-
-/** What the law asks of an advert and this one lacks (docs/product/consumer-law.md, 'Gaps of a vehicle'). */
-export const gapCodes = [
-  'information_notice',
-  'energy_label',
-  'odometer',
-  'build_date',
-  'registration_number',
-  'whole_price',
-  'price_type',
-  'drive_away',
-  'comparison_rate',
-] as const;
-export type GapCode = (typeof gapCodes)[number];
 
 interface GapWords {
   /** In a few words. */

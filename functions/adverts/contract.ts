@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { gapCodes } from '#domain/consumer-law/legal-gaps.ts';
+import { gapCodes } from '#domain/consumer-law/gap-codes.ts';
 import { everyRole } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { causeSchema, linkFaults, linkSchema, statementSchema } from './schema.ts';
@@ -50,7 +50,9 @@ export const advertAnswerSchema = z.object({
     /** Of the newest record: who notes it elsewhere proves all before it. */
     head: z.string().nullable(),
   }),
-  /** With `at`: what counted then; null before the oldest record. */
+  /** The time that was asked for, in UTC. */
+  asked: moment.nullable(),
+  /** What counted then; null before the oldest record. */
   said: answeredRecordSchema.nullable(),
   changes: z.array(changeSchema).max(MOST_CHANGES),
   gaps: z.array(gapSchema),
@@ -70,9 +72,7 @@ export const showAdvert = operatorRoute({
     car: z.string().trim().min(1).max(80),
   },
   query: z.object({
-    at: z.iso
-      .datetime({ offset: true, error: 'Write a time such as 2026-05-03T14:05:00+10:00.' })
-      .optional(),
+    at: z.iso.datetime({ offset: true, error: 'Write a time such as 2026-05-03T14:05:00+10:00.' }).optional(),
   }),
   answer: { kind: 'json', status: 200, schema: advertAnswerSchema },
   problems: ['not_found', 'validation_failed'],
@@ -112,7 +112,8 @@ export const listGaps = operatorRoute({
   method: 'GET',
   path: '/compliance',
   uses: ['read:adverts'],
-  summary: 'What the law asks of the adverts of a site and they lack: counted, with the law’s name and the mend, and the cars a page at a time.',
+  summary:
+    'What the law asks of the adverts of a site and they lack: counted, with the law’s name and the mend, and the cars a page at a time.',
   query: z.object({
     gap: z.enum(gapCodes, { error: 'Name a gap that the answer counts.' }).optional(),
     page: z.coerce.number().int().min(1).max(1_000).default(1),

@@ -1,7 +1,8 @@
 import { siteGaps } from '#domain/consumer-law/site-gaps.ts';
-import { gapCodes, gapWords } from '#domain/consumer-law/legal-gaps.ts';
+import { gapCodes } from '#domain/consumer-law/gap-codes.ts';
+import { gapWords } from '#domain/consumer-law/legal-gaps.ts';
 import { worksAt, type LocationScope } from '#domain/console/roles.ts';
-import type { GapCode } from '#domain/consumer-law/legal-gaps.ts';
+import type { GapCode } from '#domain/consumer-law/gap-codes.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';

@@ -1,4 +1,4 @@
-import { gapCodes, type GapCode } from '#domain/consumer-law/legal-gaps.ts';
+import { gapCodes, type GapCode } from '#domain/consumer-law/gap-codes.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import { lists, parseAdvertId } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
@@ -24,7 +24,10 @@ const cleaned = (text: string): string => text.replaceAll(SEPARATOR, ' ');
 export const listedAdvert = (tenant: TenantContext, advert: ListedAdvert): ItemDraft<unknown>['listed'] => {
   const { id, gaps, location_id, stocknum, name } = advert;
   const parts = [gaps.length > 0 ? '0' : '1', id, gaps.join(OF_GAPS), location_id ?? '', stocknum ?? '', name];
-  return { list: lists.adverts(tenant), sort: parts.map((part) => cleaned(part).slice(0, LONGEST_PART)).join(SEPARATOR) };
+  return {
+    list: lists.adverts(tenant),
+    sort: parts.map((part) => cleaned(part).slice(0, LONGEST_PART)).join(SEPARATOR),
+  };
 };
 
 const known: ReadonlyMap<string, GapCode> = new Map(gapCodes.map((code) => [code, code]));

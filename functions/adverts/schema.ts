@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { financeFiguresSchema } from '#domain/finance/figures-schema.ts';
 import { driveAwaySchema } from '#domain/on-road-costs/schema.ts';
-import { gapCodes } from '#domain/consumer-law/legal-gaps.ts';
+import { gapCodes } from '#domain/consumer-law/gap-codes.ts';
 import { authorSchema } from '#domain/vehicle/own/own-schema.ts';
 import { marketBadgeSchema, publishedPriceSchema } from '#domain/vehicle/price/price-schema.ts';
 import { priceTypes } from '#domain/vehicle/vocabulary.ts';

@@ -57,6 +57,7 @@ export const advertAnswer = async (
     readChain(table, tenant, item.id),
     loadSubjects(table, tenant, [item.id]),
   ]);
+  const at = asked.at === undefined ? null : new Date(asked.at).toISOString();
   const all = records.map((record) => ({ record, statement: tryRead(record) }));
   return {
     car: { id: item.id, name: vehicleName(item.content), stocknum: item.content.stocknum },
@@ -67,7 +68,8 @@ export const advertAnswer = async (
       fault: verifyChain(records, now()).fault,
       head: records.at(-1)?.hash ?? null,
     },
-    said: asked.at === undefined ? null : saidAt(all, new Date(asked.at).toISOString()),
+    asked: at,
+    said: at === null ? null : saidAt(all, at),
     changes: all
       .map((one, index) => toChange(one, all[index - 1]))
       .toReversed()

@@ -9,6 +9,7 @@ import {
   Inbox,
   ListTodo,
   MessageSquareText,
+  Scale,
   Split,
   UsersRound,
 } from 'lucide-react';
@@ -150,6 +151,13 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     roles: everyRole,
     isOfWholeDealer: true,
     load: () => import('#web/console/features/feeds/run-page.tsx'),
+  },
+  {
+    path: '/compliance',
+    title: 'Compliance',
+    roles: everyRole,
+    load: () => import('#web/console/features/compliance/page.tsx'),
+    nav: { label: 'Compliance', icon: Scale },
   },
   {
     path: '/allocation',

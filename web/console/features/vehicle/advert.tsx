@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { toInstant } from '#domain/hours/instants.ts';
+import { localDateTime } from '#domain/hours/local-time.ts';
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { dateTimeWords } from '#web/console/lib/time-words.ts';
+import { useAnswer } from '#web/console/lib/use-polled.ts';
+import { Badge } from '#web/console/ui/badge.tsx';
+import { DayInput } from '#web/console/ui/day-input.tsx';
+import { Timeline } from '#web/console/ui/timeline.tsx';
+import { Waiting } from '#web/console/ui/waiting.tsx';
+import { saveBlob } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/fields/controls.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { Problem } from '#web/ui/problem.tsx';
+import { AdvertStatement } from './advert-statement.tsx';
+import { causeWords, chainWords, changedWords, changeTitle, type AdvertAnswer, type Said } from './advert-words.ts';
+import styles from './vehicle.module.css';
+
+const SHOWN_CHANGES = 8;
+
+const isTime = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
+
+/** Day and time by the dealer's clock. */
+function AskForm({ zone, onAsk }: { zone: string; onAsk: (at: string) => void }) {
+  const [{ date, time: now }] = useState(() => localDateTime(new Date(), zone));
+  const [day, setDay] = useState(date);
+  const [time, setTime] = useState(now);
+  const [isWrong, setWrong] = useState(false);
+  const ask = (): void => {
+    const isAsked = day !== '' && isTime(time);
+    setWrong(!isAsked);
+    if (isAsked) onAsk(toInstant(day, time, zone).toISOString());
+  };
+  return (
+    <form
+      className={styles.part}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <div className={styles.fields}>
+        <Field label="Day">
+          {(control) => <DayInput {...control} required={false} max={date} value={day} onChange={setDay} />}
+        </Field>
+        <Field label="Time">
+          {(control) => (
+            <Input {...control} type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+          )}
+        </Field>
+        <Button type="submit">Show what it said</Button>
+      </div>
+      <Problem>{isWrong ? 'Give a day and a time.' : null}</Problem>
+    </form>
+  );
+}
+
+const validWords = ({ at, until }: Said, zone: string): string =>
+  until === null
+    ? `Since ${dateTimeWords(at, zone)}, and still`
+    : `From ${dateTimeWords(at, zone)} to ${dateTimeWords(until, zone)}`;
+
+/** The record with its hash, and what proves it. */
+const saveRecord = ({ car, chain, said, asked, time_zone }: AdvertAnswer): void => {
+  const file = new Blob([JSON.stringify({ car, asked, time_zone, chain, record: said }, null, 2)], {
+    type: 'application/json',
+  });
+  saveBlob(file, `advert-${car.stocknum ?? car.id}-${asked ?? ''}.json`.replaceAll(':', ''));
+};
+
+function Answered({ answer, asked }: { answer: AdvertAnswer; asked: string }) {
+  const { said, time_zone: zone, chain } = answer;
+  if (said === null)
+    return (
+      <p role="status">
+        Nothing is known of {dateTimeWords(asked, zone)}:{' '}
+        {chain.since === null
+          ? 'the site never showed it.'
+          : `the archive begins at ${dateTimeWords(chain.since, zone)}.`}
+      </p>
+    );
+  return (
+    <div className={styles.part} role="group" aria-label="What it said">
+      <p role="status">
+        At {dateTimeWords(asked, zone)}. {validWords(said, zone)}. {causeWords(said.cause)}.
+      </p>
+      <AdvertStatement statement={said.statement} />
+      <p className={styles.soft}>
+        Record {said.n}, sha-256 {said.hash}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => saveRecord(answer)}>
+          Save as JSON
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Changes({ answer, onAsk }: { answer: AdvertAnswer; onAsk: (at: string) => void }) {
+  const [isWhole, setWhole] = useState(false);
+  const { changes, time_zone: zone } = answer;
+  const entries = changes.slice(0, isWhole ? undefined : SHOWN_CHANGES).map((change) => ({
+    id: String(change.n),
+    at: change.at,
+    when: dateTimeWords(change.at, zone),
+    title: changeTitle(change),
+    by: causeWords(change.cause),
+    detail: (
+      <span className={styles.change}>
+        <span>{changedWords(change)}</span>
+        <Button
+          variant="quiet"
+          aria-label={`See what it said from ${dateTimeWords(change.at, zone)}, record ${change.n}`}
+          onClick={() => onAsk(change.at)}
+        >
+          See it
+        </Button>
+      </span>
+    ),
+  }));
+  return (
+    <>
+      <Timeline label="Changes of the ad" entries={entries} />
+      {!isWhole && changes.length > SHOWN_CHANGES && (
+        <div className={styles.actions}>
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            All {changes.length} changes
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the site said of it at any time since the archive began, with what proves it (docs/product/consumer-law.md, 'What an advert said'). */
+export function Advert({ id }: { id: string }) {
+  const { tenant } = useDealer();
+  const [asked, setAsked] = useState<string | null>(null);
+  const query = asked === null ? {} : { at: asked };
+  const { answer, problem, refetch } = useAnswer('adverts.show', { params: { tenant, car: id }, query });
+  return (
+    <section aria-labelledby="advert" className={styles.box}>
+      <div className={styles.head}>
+        <h2 id="advert" className={styles.title}>
+          What the ad said
+        </h2>
+        {answer !== undefined && answer.chain.records > 0 && (
+          <Badge tone={answer.chain.fault === null ? 'positive' : 'danger'}>
+            {answer.chain.fault === null ? 'Proven' : 'Not proven'}
+          </Badge>
+        )}
+      </div>
+      {answer === undefined && <Waiting lines={4} problem={problem} onRetry={refetch} />}
+      {answer !== undefined && (
+        <>
+          <p className={styles.soft}>
+            {answer.chain.records === 0
+              ? 'The archive has nothing of it yet: it begins when the site shows the car.'
+              : chainWords(answer.chain)}
+          </p>
+          <AskForm zone={answer.time_zone} onAsk={setAsked} />
+          {asked !== null && answer.asked === asked && <Answered answer={answer} asked={asked} />}
+          {asked !== null && answer.asked !== asked && <Waiting lines={4} problem={problem} onRetry={refetch} />}
+          {answer.changes.length > 0 && <Changes answer={answer} onAsk={setAsked} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useDealer } from '#web/console/lib/console-context.ts';
+import { usePolled } from '#web/console/lib/use-polled.ts';
+import { LOOK_MS } from './vehicle.ts';
+import styles from './vehicle.module.css';
+
+/** What the law asks of its advert and it lacks, each with the law's name and what mends it; nothing where it lacks none. */
+export function LegalGaps({ id }: { id: string }) {
+  const { tenant } = useDealer();
+  const { answer } = usePolled('adverts.show', { params: { tenant, car: id } }, { every: LOOK_MS });
+  if (answer === undefined || answer.gaps.length === 0) return null;
+  return (
+    <section aria-labelledby="law" className={styles.why}>
+      <h2 id="law" className={styles.title}>
+        What the law asks
+      </h2>
+      <ul className={styles.reasons}>
+        {answer.gaps.map(({ code, title, law, what, mend }) => (
+          <li key={code} className={styles.reason}>
+            <p>
+              <strong>{title}</strong>
+            </p>
+            <p className={styles.soft}>
+              {law}. {what.endsWith('.') ? what : `Missing: ${what}.`}
+            </p>
+            <p>{mend}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
