@@ -3,6 +3,7 @@ import { shownEntry, type FinanceTenant } from '#domain/finance/shown-entry.ts';
 import type { CostedTenant } from '#domain/on-road-costs/estimate.ts';
 import { isForSale } from '#domain/vehicle/rules.ts';
 import type { Vehicle } from '#domain/vehicle/schema.ts';
+import { dealerActOf } from './dealer-acts.ts';
 import { gapCodes, type GapCode } from './gap-codes.ts';
 import { missingDocuments, type MissingDocument } from './missing-documents.ts';
 import { priceTypeRefused } from './price-type-refused.ts';
@@ -10,8 +11,8 @@ import { priceTypeRefused } from './price-type-refused.ts';
 interface GapWords {
   /** In a few words. */
   title: string;
-  /** Which law, by its name. */
-  law: { AU: string; NZ: string };
+  /** Which law, by its name; null: the act of the state where the vehicle stands. */
+  law: { AU: string | null; NZ: string };
   mend: string;
 }
 
@@ -19,9 +20,8 @@ const CONSUMER_LAW = 'Australian Consumer Law, sections 29 and 48';
 const FAIR_TRADING = 'Fair Trading Act 1986, section 13';
 const NOTICE = 'Consumer Information Standards (Used Motor Vehicles) Regulations 2008';
 const LABELS = 'Energy Efficiency (Vehicle Fuel Economy Labelling) Regulations 2007';
-const WARRANTY = 'Motor dealers’ act of the state: statutory warranty of used cars';
 
-export const gapWords: Readonly<Record<GapCode, GapWords>> = {
+const gapWords: Readonly<Record<GapCode, GapWords>> = {
   information_notice: {
     title: 'No Consumer Information Notice',
     law: { AU: NOTICE, NZ: NOTICE },
@@ -34,17 +34,17 @@ export const gapWords: Readonly<Record<GapCode, GapWords>> = {
   },
   odometer: {
     title: 'No odometer reading',
-    law: { AU: WARRANTY, NZ: NOTICE },
+    law: { AU: null, NZ: NOTICE },
     mend: 'Bring the reading in the feed: without it the page cannot name the statutory warranty.',
   },
   build_date: {
     title: 'No build date',
-    law: { AU: WARRANTY, NZ: NOTICE },
+    law: { AU: null, NZ: NOTICE },
     mend: 'Bring the build date in the feed: without it the page cannot name the statutory warranty.',
   },
   registration_number: {
     title: 'No registration number',
-    law: { AU: 'Motor Dealers and Repairers Act 2013 (NSW)', NZ: NOTICE },
+    law: { AU: null, NZ: NOTICE },
     mend: 'Bring the plate in the feed: an advertisement in New South Wales states it.',
   },
   whole_price: {
@@ -82,6 +82,16 @@ export interface LegalGap {
   mend: string;
 }
 
+/** A gap in words. `states`: of the vehicles that have it. */
+export const describeGap = (
+  code: GapCode,
+  country: 'AU' | 'NZ',
+  states: readonly (string | null)[],
+): Omit<LegalGap, 'what'> => {
+  const { title, law, mend } = gapWords[code];
+  return { code, title, law: law[country] ?? dealerActOf(code === 'registration_number' ? ['NSW'] : states), mend };
+};
+
 const byField: Readonly<Record<string, GapCode>> = {
   cin_url: 'information_notice',
   'veel_*': 'energy_label',
@@ -114,7 +124,6 @@ export const legalGaps = (vehicle: Vehicle, tenant: Seller, now: Date): LegalGap
   if (withoutComparison(vehicle, tenant)) found.set('comparison_rate', 'interest or comparison rate');
   return gapCodes.flatMap((code) => {
     const what = found.get(code);
-    const { title, law, mend } = gapWords[code];
-    return what === undefined ? [] : [{ code, title, law: law[tenant.country], what, mend }];
+    return what === undefined ? [] : [{ ...describeGap(code, tenant.country, [vehicle.state]), what }];
   });
 };

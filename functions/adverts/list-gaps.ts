@@ -1,8 +1,7 @@
 import { siteGaps } from '#domain/consumer-law/site-gaps.ts';
-import { gapCodes } from '#domain/consumer-law/gap-codes.ts';
-import { gapWords } from '#domain/consumer-law/legal-gaps.ts';
+import { gapCodes, type GapCode } from '#domain/consumer-law/gap-codes.ts';
+import { describeGap } from '#domain/consumer-law/legal-gaps.ts';
 import { worksAt, type LocationScope } from '#domain/console/roles.ts';
-import type { GapCode } from '#domain/consumer-law/gap-codes.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -15,14 +14,17 @@ interface Asked {
   size: number;
 }
 
-const counted = (adverts: readonly ListedAdvert[], { config }: TenantContext): GapsAnswer['gaps'] =>
-  gapCodes
+const counted = (adverts: readonly ListedAdvert[], { config }: TenantContext): GapsAnswer['gaps'] => {
+  const stateOf = (id: string | null): string | null =>
+    config.locations.find((one) => one.id === id)?.address.state ?? null;
+  return gapCodes
     .flatMap((code) => {
-      const cars = adverts.filter(({ gaps }) => gaps.includes(code)).length;
-      const { title, law, mend } = gapWords[code];
-      return cars === 0 ? [] : [{ code, title, law: law[config.country], mend, cars }];
+      const found = adverts.filter(({ gaps }) => gaps.includes(code));
+      const states = found.map(({ location_id }) => stateOf(location_id));
+      return found.length === 0 ? [] : [{ ...describeGap(code, config.country, states), cars: found.length }];
     })
     .toSorted((a, b) => b.cars - a.cars);
+};
 
 /** From the list of what the site shows, as it was last recorded: no vehicle is read. */
 export const gapsAnswer = async (

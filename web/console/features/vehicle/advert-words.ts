@@ -7,7 +7,6 @@ export type AdvertChange = AdvertAnswer['changes'][number];
 type Cause = AdvertChange['cause'];
 
 const partLabels: Readonly<Record<string, string>> = {
-  shown: 'Shown or not',
   'price.words': 'Price',
   'price.drive_away': 'Drive away estimate',
   'price.market': 'Price against the market',
@@ -30,15 +29,15 @@ const partLabels: Readonly<Record<string, string>> = {
 
 const partLabel = (name: string): string => partLabels[name] ?? fieldLabel(name.slice(name.indexOf('.') + 1));
 
-/** 'Price, Comments': what differed, each once. */
+/** 'Price, Comments': what differed, each once; nothing for what the title says. */
 export const changedWords = ({ changed }: Pick<AdvertChange, 'changed'>): string =>
-  [...new Set(changed.map(partLabel))].join(', ');
+  [...new Set(changed.filter((name) => name !== 'shown').map(partLabel))].join(', ');
 
 /** Who or what caused it. */
 export const causeWords = (cause: Cause): string => {
   switch (cause.kind) {
     case 'feed':
-      return `The feed, file ${cause.run}`;
+      return 'The feed';
     case 'dealer':
       return `${cause.by.name}: ${cause.fields.map(ownLabel).join(', ').toLowerCase()}`;
     case 'pictures':
@@ -67,3 +66,7 @@ export const chainWords = ({ records, fault }: AdvertAnswer['chain']): string =>
   if (fault !== null) return `Record ${fault.n} proves nothing: ${faultWords[fault.what]}.`;
   return records === 1 ? 'The one record is as it was written.' : `All ${records} records are as they were written.`;
 };
+
+/** The file that caused it, as the console's address names it; null: another cause. */
+export const runPath = (cause: Cause): string | null =>
+  cause.kind === 'feed' ? `/feeds/${cause.run.slice(0, cause.run.indexOf('.'))}/${cause.run}` : null;

@@ -1,23 +1,36 @@
 import { useState } from 'react';
 import { toInstant } from '#domain/hours/instants.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
-import { useDealer } from '#web/console/lib/console-context.ts';
+import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { DayInput } from '#web/console/ui/day-input.tsx';
 import { Timeline } from '#web/console/ui/timeline.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { AdvertStatement } from './advert-statement.tsx';
-import { causeWords, chainWords, changedWords, changeTitle, type AdvertAnswer, type Said } from './advert-words.ts';
+import {
+  causeWords,
+  chainWords,
+  changedWords,
+  changeTitle,
+  runPath,
+  type AdvertAnswer,
+  type AdvertChange,
+  type Said,
+} from './advert-words.ts';
 import styles from './vehicle.module.css';
 
 const SHOWN_CHANGES = 8;
+
+/** 'Auckland', of 'Pacific/Auckland'. */
+const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 const isTime = (time: string): boolean => /^\d{2}:\d{2}$/.test(time);
 
@@ -41,9 +54,7 @@ function AskForm({ zone, onAsk }: { zone: string; onAsk: (at: string) => void })
       }}
     >
       <div className={styles.fields}>
-        <Field label="Day">
-          {(control) => <DayInput {...control} required={false} max={date} value={day} onChange={setDay} />}
-        </Field>
+        <Field label="Day">{(control) => <DayInput {...control} max={date} value={day} onChange={setDay} />}</Field>
         <Field label="Time">
           {(control) => (
             <Input {...control} type="time" value={time} onChange={({ target }) => setTime(target.value)} />
@@ -98,6 +109,19 @@ function Answered({ answer, asked }: { answer: AdvertAnswer; asked: string }) {
   );
 }
 
+/** Who works for single places opens no files. */
+function SeeFile({ change }: { change: AdvertChange }) {
+  const at = useDealerPath();
+  const { places } = useDealer();
+  const path = runPath(change.cause);
+  if (path === null || places !== 'all') return null;
+  return (
+    <Link to={at(path)} aria-label={`See the file of record ${change.n}`}>
+      See the file
+    </Link>
+  );
+}
+
 function Changes({ answer, onAsk }: { answer: AdvertAnswer; onAsk: (at: string) => void }) {
   const [isWhole, setWhole] = useState(false);
   const { changes, time_zone: zone } = answer;
@@ -109,7 +133,9 @@ function Changes({ answer, onAsk }: { answer: AdvertAnswer; onAsk: (at: string) 
     by: causeWords(change.cause),
     detail: (
       <span className={styles.change}>
-        <span>{changedWords(change)}</span>
+        <span>
+          {changedWords(change)} <SeeFile change={change} />
+        </span>
         <Button
           variant="quiet"
           aria-label={`See what it said from ${dateTimeWords(change.at, zone)}, record ${change.n}`}
@@ -158,7 +184,7 @@ export function Advert({ id }: { id: string }) {
           <p className={styles.soft}>
             {answer.chain.records === 0
               ? 'The archive has nothing of it yet: it begins when the site shows the car.'
-              : chainWords(answer.chain)}
+              : `${chainWords(answer.chain)} Days and times are those of ${cityOf(answer.time_zone)}.`}
           </p>
           <AskForm zone={answer.time_zone} onAsk={setAsked} />
           {asked !== null && answer.asked === asked && <Answered answer={answer} asked={asked} />}

@@ -3,6 +3,8 @@ import { usePolled } from '#web/console/lib/use-polled.ts';
 import { LOOK_MS } from './vehicle.ts';
 import styles from './vehicle.module.css';
 
+const sentence = (what: string): string => (what.endsWith('.') ? what : `Missing: ${what}.`);
+
 /** What the law asks of its advert and it lacks, each with the law's name and what mends it; nothing where it lacks none. */
 export function LegalGaps({ id }: { id: string }) {
   const { tenant } = useDealer();
@@ -19,9 +21,8 @@ export function LegalGaps({ id }: { id: string }) {
             <p>
               <strong>{title}</strong>
             </p>
-            <p className={styles.soft}>
-              {law}. {what.endsWith('.') ? what : `Missing: ${what}.`}
-            </p>
+            <p className={styles.soft}>{law}</p>
+            {!title.toLowerCase().includes(what.toLowerCase()) && <p>{sentence(what)}</p>}
             <p>{mend}</p>
           </li>
         ))}
