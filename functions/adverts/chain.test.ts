@@ -14,8 +14,7 @@ import { recordSchema } from './schema.ts';
 const tenant = tenantContext('coastline');
 const url = 'https://pictures.example/1.jpg';
 
-const priceOf = (text: ReturnType<typeof readStatement>): number | null =>
-  text.shown ? text.price.price_cents : null;
+const priceOf = (text: ReturnType<typeof readStatement>): number | null => (text.shown ? text.price.price_cents : null);
 
 describe('the chain of what an advert said', () => {
   test('stays one unbroken chain, and ends with what is stated, for events in any order, late, lost or twice', async () => {
@@ -40,7 +39,11 @@ describe('the chain of what an advert said', () => {
         const id = random.pick(ids);
         const shown = !random.chance(0.2);
         const price = random.whole(20, 24) * 100_000;
-        const content = { price_cents: price, show_on_dealer_website: shown, pictures: [{ kind: 'remote' as const, url }] };
+        const content = {
+          price_cents: price,
+          show_on_dealer_website: shown,
+          pictures: [{ kind: 'remote' as const, url }],
+        };
         waiting.push(await world.write(tenant, stockItem({ id }, content)));
         written.get(id)?.push(shown ? price : null);
         if (random.chance(0.2))
@@ -92,8 +95,13 @@ describe('the chain of what an advert said', () => {
     const [first, second, third, last] = chain;
     if (!first || !second || !third || !last) throw new Error('Four records.');
     const fault = (records: typeof chain) => verifyChain(records, now).fault;
-    expect(fault([first, { ...second, packed: third.packed }, third, last])).toEqual({ n: 2, what: 'statement_changed' });
-    expect(fault([first, { ...second, packed: third.packed, said: third.said }, third, last])?.what).toBe('record_changed');
+    expect(fault([first, { ...second, packed: third.packed }, third, last])).toEqual({
+      n: 2,
+      what: 'statement_changed',
+    });
+    expect(fault([first, { ...second, packed: third.packed, said: third.said }, third, last])?.what).toBe(
+      'record_changed',
+    );
     expect(fault([first, { ...second, at: first.at }, third, last])).toEqual({ n: 2, what: 'record_changed' });
     expect(fault([first, third, last])).toEqual({ n: 3, what: 'record_missing' });
     expect(fault([second, third, last])).toEqual({ n: 1, what: 'record_missing' });
@@ -114,7 +122,9 @@ describe('the chain of what an advert said', () => {
     const world = advertsWorld([tenant]);
     for (const price of [1, 2, 3])
       await world.deliver(await world.write(tenant, stockItem({ id: 'a' }, { price_cents: price * 1_000_000 })));
-    const expires = [...world.memory.items.values()].flatMap((item) => (item['ttl'] === undefined ? [] : [item['ttl']]));
+    const expires = [...world.memory.items.values()].flatMap((item) =>
+      item['ttl'] === undefined ? [] : [item['ttl']],
+    );
     expect(expires).toEqual([1, 2].map(() => Date.parse('2028-11-27T00:00:00Z') / 1_000));
     const [, second, third] = await world.chain(tenant, 'a');
     if (!second || !third) throw new Error('Three records.');

@@ -114,7 +114,8 @@ export const makeRecordAdverts =
       const again = new Set(done.again);
       left = new Map([...left].filter(([id]) => again.has(id)));
       const [first] = left.keys();
-      if (first !== undefined && round === MOST_ROUNDS) throw new ConcurrentWrite(keys.advert(tenant, first), undefined);
+      if (first !== undefined && round === MOST_ROUNDS)
+        throw new ConcurrentWrite(keys.advert(tenant, first), undefined);
     }
     return recorded;
   };

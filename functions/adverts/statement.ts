@@ -34,9 +34,17 @@ const notFacts: ReadonlySet<string> = new Set<keyof Vehicle>([
 const isSaid = (value: unknown): boolean =>
   value !== null && value !== '' && value !== false && !isDeepStrictEqual(value, []);
 
+const settingsHashes = new WeakMap<TenantContext['config'], string>();
+
 /** Sentences and settings of the dealer that stand on every page: their words would be kept ten thousand times. */
-const settingsHash = ({ words, vehicle_page, certified_make, arrangement, flags }: TenantContext['config']): string =>
-  sha256Hex(canonicalJson({ words, vehicle_page, certified_make, vehicle: arrangement.vehicle, flags }));
+const settingsHash = (config: TenantContext['config']): string => {
+  const known = settingsHashes.get(config);
+  if (known !== undefined) return known;
+  const { words, vehicle_page, certified_make, arrangement, flags } = config;
+  const hash = sha256Hex(canonicalJson({ words, vehicle_page, certified_make, vehicle: arrangement.vehicle, flags }));
+  settingsHashes.set(config, hash);
+  return hash;
+};
 
 const priceOf = ({ car, price_since, drive_away, market }: Stated, { config }: TenantContext) => ({
   words: priceWords(priceShown(car, config)),

@@ -18,6 +18,7 @@ export const record = consumer({
   ],
   batchSize: 10,
   maxConcurrency: 2,
+  yieldsTo: ['stock.ingest', 'search.index-stock'],
   timeoutSeconds: 30,
   uses: ['read:cars', 'read:reservations', 'write:adverts'],
   severity: 'tomorrow',
@@ -35,5 +36,6 @@ export const compare = schedule({
   timeoutSeconds: 900,
   uses: ['read:tenants', 'write:passes', 'read:cars', 'read:reservations', 'read:adverts', 'write:adverts'],
   severity: 'tomorrow',
-  impact: 'Changes of settings and rates are not in the archive of adverts, and gaps of the law are counted as they were.',
+  impact:
+    'Changes of settings and rates are not in the archive of adverts, and gaps of the law are counted as they were.',
 });

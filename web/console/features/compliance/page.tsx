@@ -18,7 +18,7 @@ type Gaps = Calls['adverts.gaps']['answer'];
 type Line = Gaps['listed'][number];
 
 /** Counts change with the stock. */
-const LOOK_MS = 30_000;
+const LOOK_MS = 60_000;
 
 const pageNumber: Field<number> = {
   usual: 1,

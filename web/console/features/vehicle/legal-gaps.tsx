@@ -1,9 +1,11 @@
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
-import { LOOK_MS } from './vehicle.ts';
 import styles from './vehicle.module.css';
 
 const sentence = (what: string): string => (what.endsWith('.') ? what : `Missing: ${what}.`);
+
+/** The chain is read whole for it. */
+const LOOK_MS = 60_000;
 
 /** What the law asks of its advert and it lacks, each with the law's name and what mends it; nothing where it lacks none. */
 export function LegalGaps({ id }: { id: string }) {

@@ -18,7 +18,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Advert } from './advert.tsx';
 import { AllFields } from './all-fields.tsx';
 import { Leads, Where } from './beside.tsx';
-import { LOOK_MS, valueOf, type Whole } from './vehicle.ts';
+import { valueOf, type Whole } from './vehicle.ts';
 import { LegalGaps } from './legal-gaps.tsx';
 import { History, Prices } from './history.tsx';
 import { OwnFields } from './own-fields.tsx';
@@ -29,6 +29,9 @@ import { useVehicle } from './use-vehicle.ts';
 import { WhyNotShown } from './why.tsx';
 import { holdOf, stateOf } from './words.ts';
 import styles from './vehicle.module.css';
+
+/** Others change it too. */
+const LOOK_MS = 15_000;
 
 function States({ whole }: { whole: Whole }) {
   const state = stateOf(whole);

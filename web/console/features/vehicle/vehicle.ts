@@ -15,6 +15,3 @@ export const viewOf = ({ own }: { own: readonly OwnView[] }, field: OwnField): O
 /** What is shown of a field, and what the feed says of it. */
 export const valueOf = ({ fields }: Pick<Whole, 'fields'>, name: string, of: 'shown' | 'feed' = 'shown'): unknown =>
   fields.find((field) => field.name === name)?.[of] ?? null;
-
-/** Others change it too. */
-export const LOOK_MS = 15_000;
