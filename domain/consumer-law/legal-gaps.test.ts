@@ -33,9 +33,10 @@ describe('the gaps of an advert', () => {
 
   test('are a price without all charges, of new cars in Australia and of used ones in New Zealand', () => {
     const price_type = 'excl_govt_charges' as const;
-    expect(gapsOf('coastline', { ...complete, car_type: 'new', price_type })).toMatchObject([
-      { code: 'whole_price', law: 'Australian Consumer Law, section 48' },
-    ]);
+    const [whole, ...others] = gapsOf('coastline', { ...complete, car_type: 'new', price_type });
+    expect(whole).toMatchObject({ code: 'whole_price', law: 'Australian Consumer Law, section 48' });
+    // Nor can the charges be estimated, without the maker's list price.
+    expect(others.map(({ code }) => code)).toEqual(['drive_away']);
     const cin_url = 'https://totara.example/notice.pdf';
     const inNewZealand = { ...complete, cin_url, price_type, item_type: 'motorcycle' as const };
     expect(codes('totara', inNewZealand)).toContain('whole_price');
