@@ -34,6 +34,7 @@ describe('adverts.show', () => {
       until: third,
       statement: { shown: true, title: '2021 Toyota Hilux SR5', price: { words: '$43,990 Drive away' } },
     });
+    expect(answer.said?.site_words).toMatchObject({ words: { noPrice: coastline.config.words.noPrice } });
     expect(answer.chain).toMatchObject({ records: 3, since: first, fault: null });
     expect(answer.changes.map(({ n, changed, cause }) => [n, changed, cause.kind])).toEqual([
       [3, ['shown'], 'feed'],

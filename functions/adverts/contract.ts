@@ -14,6 +14,8 @@ const answeredRecordSchema = linkSchema.extend({
   /** Until when it counted; null: it counts. */
   until: moment.nullable(),
   statement: statementSchema,
+  /** What stood on each page of the dealer then: words and settings, by `dealer.settings_sha256`. Null while nothing was shown. */
+  site_words: z.unknown(),
 });
 
 const gapSchema = z.object({

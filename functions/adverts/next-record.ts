@@ -18,15 +18,23 @@ export interface Noticed {
 /** A change of the dealer's fields since the last record is the cause, else the feed's run. */
 const causeOf = ({ item }: LoadedSubject, kind: Noticed['kind'], since: string | null): Cause => {
   if (kind !== 'vehicle') return { kind };
-  const acts = (item.own?.history ?? []).filter(({ at }) => since === null || at > since);
+  const acts = (item.own?.history ?? []).filter(({ at }) => since !== null && at > since);
   const [newest] = acts;
   if (newest === undefined) return { kind: 'feed', run: item.last_change.run };
   return { kind: 'dealer', by: newest.by, fields: [...new Set(acts.map(({ field }) => field))] };
 };
 
-/** When the change was written, where that is known: of the event that told of the revision that was read. */
-const writtenAt = ({ tellingRev }: LoadedSubject, { at, rev }: Noticed, now: string): string =>
-  rev === null || rev === tellingRev ? at : now;
+const latest = (...times: readonly (string | undefined)[]): string =>
+  times.filter((time) => time !== undefined).reduce((one, other) => (other > one ? other : one), '');
+
+/**
+ * When the change was written, where that is known: of the event that told of the revision that was read. A picture's event may
+ * find a newer price: that is stated since it was asked.
+ */
+const writtenAt = ({ tellingRev, item }: LoadedSubject, { at, rev }: Noticed, now: string): string => {
+  if (rev !== null) return rev === tellingRev ? at : now;
+  return latest(at, item.price_history[0]?.at, item.own?.history[0]?.at);
+};
 
 /** A price with an end is over at that second, whenever somebody notices. */
 const sinceWhen = (head: Head | undefined, written: string): string => {

@@ -6,6 +6,7 @@ import { keptUntil } from './chain.ts';
 import { listedAdvert } from './listing.ts';
 import { loadSubjects, type LoadedSubject } from './load-subjects.ts';
 import { nextHead, type NextHead, type Noticed } from './next-record.ts';
+import { makeKeepSiteWords } from './site-words.ts';
 import { headSchema, recordSchema, type Head } from './schema.ts';
 
 interface RecordDeps {
@@ -103,9 +104,10 @@ const recordOnce = async (deps: RecordDeps, tenant: TenantContext, noticed: Read
  * Appends what the site states of vehicles to their chains, where it is something else than the newest record says. Events may
  * repeat, be late or come in any order: vehicles are read, and one writer wins. Returns the number of new records.
  */
-export const makeRecordAdverts =
-  (deps: RecordDeps) =>
-  async (tenant: TenantContext, noticed: readonly Noticed[]): Promise<number> => {
+export const makeRecordAdverts = (deps: RecordDeps) => {
+  const keepSiteWords = makeKeepSiteWords(deps);
+  return async (tenant: TenantContext, noticed: readonly Noticed[]): Promise<number> => {
+    await keepSiteWords(tenant);
     let left = newest(noticed);
     let recorded = 0;
     for (let round = 1; left.size > 0; round += 1) {
@@ -119,3 +121,4 @@ export const makeRecordAdverts =
     }
     return recorded;
   };
+};

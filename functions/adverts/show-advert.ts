@@ -10,6 +10,7 @@ import { differences } from './differences.ts';
 import { loadSubjects } from './load-subjects.ts';
 import { readChain } from './read-chain.ts';
 import type { AdvertRecord, Statement } from './schema.ts';
+import { loadSiteWords } from './site-words.ts';
 import { judgeAdvert } from './statement.ts';
 
 const MOST_CHANGES = 200;
@@ -37,12 +38,19 @@ const toChange = ({ record, statement }: Stated, before: Stated | undefined): Ad
   changed: statement === undefined ? [] : differences(before?.statement, statement),
 });
 
-const saidAt = (all: readonly Stated[], at: string): AdvertAnswer['said'] => {
+const saidAt = async (
+  { table }: Pick<Runtime, 'table'>,
+  tenant: TenantContext,
+  all: readonly Stated[],
+  at: string,
+): Promise<AdvertAnswer['said']> => {
   const index = all.findLastIndex(({ record }) => record.at <= at);
   const found = all[index];
   if (found?.statement === undefined) return null;
   const { packed: _, ...link } = found.record;
-  return { ...link, until: all[index + 1]?.record.at ?? null, statement: found.statement };
+  const { statement } = found;
+  const site_words = statement.shown ? await loadSiteWords(table, tenant, statement.dealer.settings_sha256) : null;
+  return { ...link, until: all[index + 1]?.record.at ?? null, statement, site_words };
 };
 
 /** All that the archive says of one vehicle, and what its advert of now lacks. */
@@ -69,7 +77,7 @@ export const advertAnswer = async (
       head: records.at(-1)?.hash ?? null,
     },
     asked: at,
-    said: at === null ? null : saidAt(all, at),
+    said: at === null ? null : await saidAt({ table }, tenant, all, at),
     changes: all
       .map((one, index) => toChange(one, all[index - 1]))
       .toReversed()

@@ -11,11 +11,10 @@ import type { StockItem, Vehicle } from '#domain/vehicle/schema.ts';
 import { whyNotOnPage } from '#domain/vehicle/why-not-shown.ts';
 import { describeAvailability } from '#domain/vehicle/words.ts';
 import { legalGaps, type LegalGap } from '#domain/consumer-law/legal-gaps.ts';
-import { canonicalJson } from '#functions/runtime/canonical-json.ts';
-import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { stateVehicle, type Stated } from '#functions/vehicles/published/stated-vehicle.ts';
 import type { Statement } from './schema.ts';
+import { siteWordsHash } from './site-words.ts';
 
 /** All that decides what a site states of a vehicle, besides settings and clock. */
 export interface Subject {
@@ -33,18 +32,6 @@ const notFacts: ReadonlySet<string> = new Set<keyof Vehicle>([
 
 const isSaid = (value: unknown): boolean =>
   value !== null && value !== '' && value !== false && !isDeepStrictEqual(value, []);
-
-const settingsHashes = new WeakMap<TenantContext['config'], string>();
-
-/** Sentences and settings of the dealer that stand on every page: their words would be kept ten thousand times. */
-const settingsHash = (config: TenantContext['config']): string => {
-  const known = settingsHashes.get(config);
-  if (known !== undefined) return known;
-  const { words, vehicle_page, certified_make, arrangement, flags } = config;
-  const hash = sha256Hex(canonicalJson({ words, vehicle_page, certified_make, vehicle: arrangement.vehicle, flags }));
-  settingsHashes.set(config, hash);
-  return hash;
-};
 
 const priceOf = ({ car, price_since, drive_away, market }: Stated, { config }: TenantContext) => ({
   words: priceWords(priceShown(car, config)),
@@ -64,7 +51,7 @@ const dealerOf = ({ location, phone }: Stated, { config }: TenantContext) => ({
   licence: licenceLine(location, config),
   location: location === null ? null : { name: location.name, address: location.address },
   phone,
-  settings_sha256: settingsHash(config),
+  settings_sha256: siteWordsHash(config),
 });
 
 const advertised = (stated: Stated, tenant: TenantContext, now: Date): Statement => {

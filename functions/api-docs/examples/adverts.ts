@@ -60,6 +60,7 @@ export const advertAnswer: JsonObject = {
         settings_sha256: FIRST,
       },
     },
+    site_words: { words: { noPrice: 'Enquire for price.' } },
   },
   changes: [
     {

@@ -8,6 +8,8 @@ export const keys = {
   /** An earlier record. */
   advertRecord: (tenant: TenantContext, vehicleId: string, n: number) =>
     TableKey.ofTenant(tenant, `ADVERT#${vehicleId}`, `RECORD#${String(n).padStart(6, '0')}`),
+  /** What stood on every page of the dealer, by its hash. */
+  siteWords: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, 'ADVERT#WORDS', hash),
   slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),
   pictures: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURES'),
   pictureRequests: (tenant: TenantContext, vehicleId: string) =>
