@@ -2,7 +2,12 @@ import type { AnyEvent } from '#events/envelope.ts';
 import { vehicleUpdated } from '#events/vehicle-updated.ts';
 import { createApi } from '#functions/adverts/api.ts';
 import { create as createCompare } from '#functions/adverts/compare/handler.ts';
-import { advertAnswerSchema, gapsAnswerSchema, type AdvertAnswer, type GapsAnswer } from '#functions/adverts/contract.ts';
+import {
+  advertAnswerSchema,
+  gapsAnswerSchema,
+  type AdvertAnswer,
+  type GapsAnswer,
+} from '#functions/adverts/contract.ts';
 import { readChain } from '#functions/adverts/read-chain.ts';
 import { create as createRecord } from '#functions/adverts/record/handler.ts';
 import type { AdvertRecord } from '#functions/adverts/schema.ts';
@@ -26,8 +31,7 @@ export const advertsWorld = (
 ) => {
   const clock = testClock(BEGIN);
   const memory = new MemoryTable();
-  const over = (documents = connect(memory)) =>
-    testRuntime({ documents, tenants, now: clock.now, newId: testIds() });
+  const over = (documents = connect(memory)) => testRuntime({ documents, tenants, now: clock.now, newId: testIds() });
   const as = (name: string) => over(grantedDocuments(connect(memory), usesOf(name)));
   const { table } = over(memory.connect());
   const call = makeCaller({ adverts: createApi(as('api-adverts')) });
@@ -52,7 +56,13 @@ export const advertsWorld = (
     write: async (tenant: TenantContext, item: StockItem): Promise<AnyEvent> => {
       const { rev } = await putStock(table, tenant, item);
       const time = clock.now().toISOString();
-      const meta = { id: `e-${item.id}-${rev}`, time, tenantId: tenant.id, correlationId: 'corr-0001', subject: item.id };
+      const meta = {
+        id: `e-${item.id}-${rev}`,
+        time,
+        tenantId: tenant.id,
+        correlationId: 'corr-0001',
+        subject: item.id,
+      };
       const { source, last_change } = item;
       return vehicleUpdated.create(meta, {
         vehicle_id: item.id,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAKE_CAR, makeFakeCars, type FakeCars } from '#test/support/console/fake-cars.ts';
 import { expectSound } from '../support.ts';
@@ -56,15 +56,15 @@ describe('what the ad said', () => {
     const changes = page.getByRole('list', { name: 'Changes of the ad' }).getByRole('listitem');
     await changes.nth(1).waitFor();
     expect(await changes.first().textContent()).toContain('$19,000 Drive away');
-    await page.getByRole('button', { name: /See what it said .* record 1$/ }).click();
+    await page.getByRole('button', { name: /See it: .* record 1$/ }).click();
     await said.getByText('$20,100 Drive away').waitFor();
-    await page.getByRole('button', { name: /See what it said .* record 2$/ }).click();
+    await page.getByRole('button', { name: /See it: .* record 2$/ }).click();
     await said.getByText('$19,000 Drive away').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Save as JSON' }).click(),
     ]);
-    const saved: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+    const saved: unknown = JSON.parse(await text(await download.createReadStream()));
     expect(saved).toMatchObject({
       car: { id: FAKE_CAR },
       chain: { fault: null, records: 2 },

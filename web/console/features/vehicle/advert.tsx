@@ -138,7 +138,7 @@ function Changes({ answer, onAsk }: { answer: AdvertAnswer; onAsk: (at: string) 
         </span>
         <Button
           variant="quiet"
-          aria-label={`See what it said from ${dateTimeWords(change.at, zone)}, record ${change.n}`}
+          aria-label={`See it: what it said from ${dateTimeWords(change.at, zone)}, record ${change.n}`}
           onClick={() => onAsk(change.at)}
         >
           See it
