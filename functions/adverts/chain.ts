@@ -6,7 +6,7 @@ import { statementSchema, type AdvertRecord, type Link, type linkFaults, type St
 const KEPT_MONTHS = 24;
 
 /** How long a record is kept that was replaced at this time, in ms. */
-export const keptUntil = (replacedAt: string): number => {
+export const storedUntil = (replacedAt: string): number => {
   const end = new Date(replacedAt);
   end.setUTCMonth(end.getUTCMonth() + KEPT_MONTHS);
   return end.getTime();
@@ -57,7 +57,7 @@ export interface Verified {
 }
 
 /** The record before the oldest was replaced by that, and is kept for its time from then on. */
-const isPruned = ({ n, at }: AdvertRecord, now: Date): boolean => n === 1 || keptUntil(at) <= now.getTime();
+const isPruned = ({ n, at }: AdvertRecord, now: Date): boolean => n === 1 || storedUntil(at) <= now.getTime();
 
 /** Oldest first, up to the newest. What is older than the first one was pruned, and is vouched for by its hash in that. */
 export const verifyChain = (records: readonly AdvertRecord[], now: Date): Verified => {

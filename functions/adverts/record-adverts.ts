@@ -2,7 +2,7 @@ import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { keptUntil } from './chain.ts';
+import { storedUntil } from './chain.ts';
 import { listedAdvert } from './listing.ts';
 import { loadSubjects, type LoadedSubject } from './load-subjects.ts';
 import { nextHead, type NextHead, type Noticed } from './next-record.ts';
@@ -40,7 +40,7 @@ const keepEarlier = async (
     events: [],
     lane: 'stock',
     at: replacedAt,
-    expires: Math.ceil(keptUntil(replacedAt) / 1_000),
+    expires: Math.ceil(storedUntil(replacedAt) / 1_000),
   });
 };
 

@@ -24,7 +24,7 @@ export const record = consumer({
   severity: 'tomorrow',
   impact: 'The archive of adverts notes changes late, and states that stood for a short time not at all.',
   reconciledBy: {
-    because: 'adverts.compare reads each vehicle that is shown once a day and records what differs.',
+    because: 'Once a day adverts.compare reads each vehicle that is shown, and records what differs.',
   },
 });
 

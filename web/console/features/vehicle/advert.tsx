@@ -160,7 +160,7 @@ function Changes({ answer, onAsk }: { answer: AdvertAnswer; onAsk: (at: string) 
   );
 }
 
-/** What the site said of it at any time since the archive began, with what proves it (docs/product/consumer-law.md, 'What an advert said'). */
+/** What the site said of it at any time since the archive began, with what proves it (docs/product/ad-archive.md, 'Proof'). */
 export function Advert({ id }: { id: string }) {
   const { tenant } = useDealer();
   const [asked, setAsked] = useState<string | null>(null);
