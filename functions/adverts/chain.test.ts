@@ -75,6 +75,35 @@ describe('the chain of what an advert said', () => {
     }
   });
 
+  test('has nothing older added by a consumer that read a vehicle before it changed, and writes after', async () => {
+    const gate: { held: Promise<void> | undefined } = { held: undefined };
+    const world = advertsWorld([tenant], (memory) =>
+      memory.connect(async ({ input }, perform) => {
+        const answer = perform();
+        const wanted = Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys);
+        if (gate.held === undefined || !wanted.some(({ sk }) => sk === 'STOCK')) return answer;
+        const { held } = gate;
+        gate.held = undefined;
+        await held;
+        return answer;
+      }),
+    );
+    const write = (price_cents: number) => world.write(tenant, stockItem({ id: 'a' }, { price_cents }));
+    await world.deliver(await write(2_000_000));
+    let release = (): void => undefined;
+    gate.held = new Promise((resolve) => (release = resolve));
+    const slow = world.deliver(await write(2_100_000));
+    while (gate.held !== undefined) await turn();
+    await world.deliver(await write(2_200_000));
+    release();
+    await slow;
+    const chain = await world.chain(tenant, 'a');
+    expect(chain.map((record) => [record.rev, priceOf(readStatement(record))])).toEqual([
+      [1, 2_000_000],
+      [3, 2_200_000],
+    ]);
+  });
+
   test('has a record less for nothing: what changes nothing of the page is none', async () => {
     const world = advertsWorld([tenant]);
     await world.deliver(await world.write(tenant, stockItem({ id: 'a' }, { views: 1 })));
