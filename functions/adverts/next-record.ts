@@ -4,7 +4,7 @@ import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { sealRecord, statementText } from './chain.ts';
 import type { LoadedSubject } from './load-subjects.ts';
-import type { Cause, Head } from './schema.ts';
+import type { AdvertRecord, Cause, Head, Statement } from './schema.ts';
 import { judgeAdvert } from './statement.ts';
 
 /** What an event says of a vehicle; `rev` of those about its stock item. */
@@ -54,34 +54,48 @@ export interface NextHead {
 const sameGaps = (head: Head, next: Pick<Head, 'gaps' | 'ends_at'>): boolean =>
   head.gaps.join() === next.gaps.join() && head.ends_at === next.ends_at;
 
-/** Undefined: nothing is to be written. Without a record, what was never shown begins none. */
-export const nextHead = (
+interface Noting {
+  tenant: TenantContext;
+  noticed: Noticed;
+  now: Date;
+}
+
+const firstLink = { n: 1, previous: null, between: [] };
+
+/** What ties a record to the one before, with the prices that were asked and over in between. */
+const linkTo = ({ n, hash, at: since }: AdvertRecord, { item }: LoadedSubject, at: string) => ({
+  n: n + 1,
+  previous: hash,
+  between: item.price_history.filter((one) => one.at > since && one.at < at),
+});
+
+const nextRecord = (
   subject: LoadedSubject,
   head: Head | undefined,
-  { tenant, noticed, now }: { tenant: TenantContext; noticed: Noticed; now: Date },
-): NextHead | undefined => {
+  { noticed, now }: Pick<Noting, 'noticed' | 'now'>,
+  text: string,
+): AdvertRecord => {
   const { item, rev } = subject;
-  const { statement, gaps } = judgeAdvert(subject, tenant, now);
+  const at = sinceWhen(head, writtenAt(subject, noticed, now.toISOString()));
+  const link = head === undefined ? firstLink : linkTo(head.record, subject, at);
+  const row = { run: item.last_change.run, sha256: item.content_hash };
+  return sealRecord({ ...link, at, rev, cause: causeOf(subject, noticed.kind, head?.record.at ?? null), row }, text);
+};
+
+const isSaid = (head: Head | undefined, text: string): head is Head => head?.record.said === sha256Hex(text);
+
+const listedOf = ({ item: { content } }: LoadedSubject, { shown }: Statement): NextHead['listed'] =>
+  shown ? { location_id: content.location_id, stocknum: content.stocknum, name: vehicleName(content) } : null;
+
+/** Undefined: nothing is to be written. Without a record, what was never shown begins none. */
+export const nextHead = (subject: LoadedSubject, head: Head | undefined, noting: Noting): NextHead | undefined => {
+  const { statement, gaps } = judgeAdvert(subject, noting.tenant, noting.now);
   if (head === undefined && !statement.shown) return undefined;
   const text = statementText(statement);
-  const beside = { gaps: gaps.map(({ code }) => code), ends_at: statement.shown ? ownEndsAt(item.own) : null };
-  const { location_id, stocknum } = item.content;
-  const listed = statement.shown ? { location_id, stocknum, name: vehicleName(item.content) } : null;
-  if (head !== undefined && head.record.said === sha256Hex(text))
-    return sameGaps(head, beside) ? undefined : { head: { record: head.record, ...beside }, listed, isNew: false };
-  const last = head?.record;
-  const at = sinceWhen(head, writtenAt(subject, noticed, now.toISOString()));
-  const record = sealRecord(
-    {
-      n: (last?.n ?? 0) + 1,
-      at,
-      previous: last?.hash ?? null,
-      rev,
-      cause: causeOf(subject, noticed.kind, last?.at ?? null),
-      row: { run: item.last_change.run, sha256: item.content_hash },
-      between: last === undefined ? [] : item.price_history.filter((one) => one.at > last.at && one.at < at),
-    },
-    text,
-  );
-  return { head: { record, ...beside }, listed, isNew: true };
+  const ends_at = statement.shown ? ownEndsAt(subject.item.own) : null;
+  const beside = { gaps: gaps.map(({ code }) => code), ends_at };
+  const listed = listedOf(subject, statement);
+  if (!isSaid(head, text))
+    return { head: { record: nextRecord(subject, head, noting, text), ...beside }, listed, isNew: true };
+  return sameGaps(head, beside) ? undefined : { head: { record: head.record, ...beside }, listed, isNew: false };
 };

@@ -7,7 +7,7 @@ import { listedAdvert } from './listing.ts';
 import { loadSubjects, type LoadedSubject } from './load-subjects.ts';
 import { nextHead, type NextHead, type Noticed } from './next-record.ts';
 import { makeKeepSiteWords } from './site-words.ts';
-import { headSchema, recordSchema, type Head } from './schema.ts';
+import { headSchema, recordSchema, type AdvertRecord, type Head } from './schema.ts';
 
 interface RecordDeps {
   table: Pick<Table, 'loadMany' | 'create' | 'replace'>;
@@ -31,9 +31,7 @@ const newest = (noticed: readonly Noticed[]): Map<string, Noticed> => {
 const keepEarlier = async (
   { table }: RecordDeps,
   tenant: TenantContext,
-  id: string,
-  { record }: Head,
-  replacedAt: string,
+  { id, record, replacedAt }: { id: string; record: AdvertRecord; replacedAt: string },
 ): Promise<void> => {
   await table.create(keys.advertRecord(tenant, id, record.n), recordSchema, {
     state: record,
@@ -60,7 +58,7 @@ const write = async (
     ...(listed !== null && { listed: listedAdvert(tenant, { id, gaps: head.gaps, ...listed }) }),
   };
   if (stored === undefined) return (await deps.table.create(keys.advert(tenant, id), headSchema, draft)).created;
-  if (isNew) await keepEarlier(deps, tenant, id, stored.state, head.record.at);
+  if (isNew) await keepEarlier(deps, tenant, { id, record: stored.state.record, replacedAt: head.record.at });
   try {
     await deps.table.replace(stored, headSchema, draft);
     return true;

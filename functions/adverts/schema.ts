@@ -28,7 +28,8 @@ const advertisedSchema = z.object({
     drive_away: driveAwaySchema.nullable(),
     market: marketBadgeSchema.nullable(),
   }),
-  finance: financeFiguresSchema.nullable(),
+  /** The example whole, and its rates in words. */
+  finance: z.object({ words: z.string(), figures: financeFiguresSchema }).nullable(),
   words: z.object({ tag: text, comments: z.string(), features: z.array(z.string()), equipment: z.array(z.string()) }),
   rights: z.array(z.string()),
   offers: z.array(

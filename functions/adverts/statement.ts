@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { creditAdvertisement } from '#domain/finance/credit-advertisement.ts';
 import { licenceLine } from '#domain/locations/licence.ts';
+import { formatCents } from '#domain/money/rules.ts';
 import type { VehiclePictures } from '#domain/media/schema.ts';
 import { withReservation } from '#domain/reservations/shown.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
@@ -45,6 +46,18 @@ const priceOf = ({ car, price_since, drive_away, market }: Stated, { config }: T
   market: market ?? null,
 });
 
+/** As on the page: whole, or not at all. */
+const financeOf = ({ estimate }: Stated, now: Date) => {
+  const figures = creditAdvertisement(estimate, now)?.figures;
+  if (figures === undefined) return null;
+  const { interest_rate, repayment_cents, frequency, term } = figures;
+  const compared = figures.country === 'AU' ? `, comparison rate ${figures.comparison_rate} %` : '';
+  return {
+    words: `${formatCents(repayment_cents)} ${frequency}, ${term}, ${interest_rate} % a year${compared}`,
+    figures,
+  };
+};
+
 const dealerOf = ({ location, phone }: Stated, { config }: TenantContext) => ({
   name: config.name,
   legal_name: config.legal_name,
@@ -67,8 +80,7 @@ const advertised = (stated: Stated, tenant: TenantContext, now: Date): Statement
     title: car.name,
     availability: describeAvailability(car, tenant.config)?.title ?? null,
     price: priceOf(stated, tenant),
-    // As on the page: whole, or not at all.
-    finance: creditAdvertisement(stated.estimate, now)?.figures ?? null,
+    finance: financeOf(stated, now),
     words: { tag: car.tag, comments, features, equipment },
     rights: stated.rights,
     offers: stated.offers.map(({ id, title, text, expiry, disclaimer }) => ({ id, title, text, expiry, disclaimer })),

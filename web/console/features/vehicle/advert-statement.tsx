@@ -6,19 +6,13 @@ import styles from './vehicle.module.css';
 
 type Statement = Extract<Said['statement'], { shown: true }>;
 
-const rateWords = ({ finance }: Statement): string | null => {
-  if (finance === null) return null;
-  const rate = `${finance.interest_rate} % a year`;
-  return finance.country === 'AU' ? `${rate}, comparison rate ${finance.comparison_rate} %` : rate;
-};
-
 /** Each with its words; what says nothing is left out. */
 const linesOf = (statement: Statement): [string, string][] => {
   const { price, availability, words, dealer, offers, rights } = statement;
   const lines: [string, string | null][] = [
     ['Price', price.words],
     ['Drive away estimate', price.drive_away?.statement ?? null],
-    ['Finance example', rateWords(statement)],
+    ['Finance example', statement.finance?.words ?? null],
     ['State', availability],
     ['Tag', words.tag],
     ['Comments', words.comments],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toInstant } from '#domain/hours/instants.ts';
 import { localDateTime } from '#domain/hours/local-time.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
@@ -160,38 +160,52 @@ function Changes({ answer, onAsk }: { answer: AdvertAnswer; onAsk: (at: string) 
   );
 }
 
+function Proof({ chain }: Pick<AdvertAnswer, 'chain'>) {
+  if (chain.records === 0) return null;
+  const isProven = chain.fault === null;
+  return <Badge tone={isProven ? 'positive' : 'danger'}>{isProven ? 'Proven' : 'Not proven'}</Badge>;
+}
+
+const archiveWords = ({ chain, time_zone }: AdvertAnswer): string =>
+  chain.records === 0
+    ? 'The archive has nothing of it yet: it begins when the site shows the car.'
+    : `${chainWords(chain)} Days and times are those of ${cityOf(time_zone)}.`;
+
+interface ArchiveProps {
+  answer: AdvertAnswer;
+  asked: string | null;
+  onAsk: (at: string) => void;
+  /** Stands where the answer will. */
+  waiting: ReactNode;
+}
+
+function Archive({ answer, asked, onAsk, waiting }: ArchiveProps) {
+  return (
+    <>
+      <p className={styles.soft}>{archiveWords(answer)}</p>
+      <AskForm zone={answer.time_zone} onAsk={onAsk} />
+      {asked !== null && (answer.asked === asked ? <Answered answer={answer} asked={asked} /> : waiting)}
+      {answer.changes.length > 0 && <Changes answer={answer} onAsk={onAsk} />}
+    </>
+  );
+}
+
 /** What the site said of it at any time since the archive began, with what proves it (docs/product/ad-archive.md, 'Proof'). */
 export function Advert({ id }: { id: string }) {
   const { tenant } = useDealer();
   const [asked, setAsked] = useState<string | null>(null);
   const query = asked === null ? {} : { at: asked };
   const { answer, problem, refetch } = useAnswer('adverts.show', { params: { tenant, car: id }, query });
+  const waiting = <Waiting lines={4} problem={problem} onRetry={refetch} />;
   return (
     <section aria-labelledby="advert" className={styles.box}>
       <div className={styles.head}>
         <h2 id="advert" className={styles.title}>
           What the ad said
         </h2>
-        {answer !== undefined && answer.chain.records > 0 && (
-          <Badge tone={answer.chain.fault === null ? 'positive' : 'danger'}>
-            {answer.chain.fault === null ? 'Proven' : 'Not proven'}
-          </Badge>
-        )}
+        {answer !== undefined && <Proof chain={answer.chain} />}
       </div>
-      {answer === undefined && <Waiting lines={4} problem={problem} onRetry={refetch} />}
-      {answer !== undefined && (
-        <>
-          <p className={styles.soft}>
-            {answer.chain.records === 0
-              ? 'The archive has nothing of it yet: it begins when the site shows the car.'
-              : `${chainWords(answer.chain)} Days and times are those of ${cityOf(answer.time_zone)}.`}
-          </p>
-          <AskForm zone={answer.time_zone} onAsk={setAsked} />
-          {asked !== null && answer.asked === asked && <Answered answer={answer} asked={asked} />}
-          {asked !== null && answer.asked !== asked && <Waiting lines={4} problem={problem} onRetry={refetch} />}
-          {answer.changes.length > 0 && <Changes answer={answer} onAsk={setAsked} />}
-        </>
-      )}
+      {answer === undefined ? waiting : <Archive answer={answer} asked={asked} onAsk={setAsked} waiting={waiting} />}
     </section>
   );
 }
