@@ -6,6 +6,7 @@ import type { TimerFunction } from './runtime/workers/schedules.ts';
 
 export const apis: Loaders<ApiFunction> = {
   'accounts': async (ports) => (await import('#functions/accounts/api.ts')).createApi(ports),
+  'adverts': async (ports) => (await import('#functions/adverts/api.ts')).createApi(ports),
   'alerts': async (ports) => (await import('#functions/alerts/api.ts')).createApi(ports),
   'analytics': async (ports) => (await import('#functions/analytics/api.ts')).createApi(ports),
   'brochures': async (ports) => (await import('#functions/brochures/api.ts')).createApi(ports),
@@ -38,6 +39,7 @@ export const apis: Loaders<ApiFunction> = {
 };
 
 export const consumers: Loaders<QueueFunction> = {
+  'adverts.record': async (ports) => (await import('#functions/adverts/record/handler.ts')).create(ports),
   'alerts.match': async (ports) => (await import('#functions/alerts/match/handler.ts')).create(ports),
   'analytics.record': async (ports) => (await import('#functions/analytics/record/handler.ts')).create(ports),
   'crm.deliver': async (ports) => (await import('#functions/crm/deliver/handler.ts')).create(ports),
@@ -55,6 +57,7 @@ export const consumers: Loaders<QueueFunction> = {
 };
 
 export const timers: Loaders<TimerFunction> = {
+  'adverts.compare': async (ports) => (await import('#functions/adverts/compare/handler.ts')).create(ports),
   'alerts.send': async (ports) => (await import('#functions/alerts/send/handler.ts')).create(ports),
   'analytics.watch-silence': async (ports) => (await import('#functions/analytics/watch-silence/handler.ts')).create(ports),
   'crm.due': async (ports) => (await import('#functions/crm/due/handler.ts')).create(ports),

@@ -1,6 +1,7 @@
 import { withConsoleDoors } from '#functions/runtime/http/doors.ts';
 import { isEntry, type ManifestEntry } from '#functions/runtime/manifest-entries.ts';
 import * as accounts from './accounts/contract.ts';
+import * as adverts from './adverts/contract.ts';
 import * as alerts from './alerts/contract.ts';
 import * as analytics from './analytics/contract.ts';
 import * as brochures from './brochures/contract.ts';
@@ -35,6 +36,7 @@ import * as vehicles from './vehicles/contract.ts';
 /** The contexts. Whatever their contracts export is run: nothing is listed by hand. */
 const contracts: readonly Readonly<Record<string, unknown>>[] = [
   accounts,
+  adverts,
   alerts,
   analytics,
   brochures,

@@ -8,6 +8,7 @@ import { mappingFile } from '#cli/mapping-file.ts';
 import { CliFailure } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
 import { showCompliance, type ComplianceOptions } from './compliance.ts';
+import { registerAdverts } from './adverts.ts';
 import { registerVehicleList } from './vehicle-list.ts';
 import { registerVehicles } from './vehicles.ts';
 import { checkFile, type CheckOptions } from './check.ts';
@@ -150,4 +151,5 @@ export const registerStock = (program: Command, client: Client): void => {
   registerReview(stock, client);
   registerVehicles(stock, client);
   registerVehicleList(stock, client);
+  registerAdverts(stock, client);
 };

@@ -163,6 +163,8 @@ export interface Consumer {
   timeoutSeconds: number;
   /** Where it needs more than others. */
   memoryMb?: number;
+  /** Ids of consumers that go first in the embedded run, where all share one event loop. On AWS each has functions of its own. */
+  yieldsTo?: readonly string[];
   /** First wait before a failed record is tried again in the embedded run, four times longer each time; without it 1 to 4 s. */
   retryAfterSeconds?: number;
   uses: readonly Use[];

@@ -1,6 +1,7 @@
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { isObject, type Json, type JsonObject } from '../json-schema.ts';
 import { webhookExample } from './events.ts';
+import { advertAnswer, gapsAnswer } from './adverts.ts';
 import { evidenceAnswer, evidenceBody } from './evidence.ts';
 import { leadBodies } from './leads.ts';
 import { vehicleList, changedVehicle, deskRun, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
@@ -185,6 +186,8 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
       example: { matched: 12, replayed: 0, skipped: 0, unplanned: 1, planned: 0, dry_run: true, deliveries: [] },
     },
   },
+  'adverts.show': answer(advertAnswer),
+  'adverts.gaps': answer(gapsAnswer),
   'evidence.make': { bodies: { example: evidenceBody }, answers: { example: evidenceAnswer } },
   'stock.create-run': { bodies: { example: newRun }, answers: { example: upload } },
   'stock.operator-create-run': { bodies: { example: newRun }, answers: { example: upload } },

@@ -3,6 +3,13 @@ import { ListKey, TableKey } from './table-key.ts';
 
 export const keys = {
   stock: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'STOCK'),
+  /** What the site states of a vehicle, with the newest record of its archive. */
+  advert: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `ADVERT#${vehicleId}`, 'ADVERT'),
+  /** An earlier record. */
+  advertRecord: (tenant: TenantContext, vehicleId: string, n: number) =>
+    TableKey.ofTenant(tenant, `ADVERT#${vehicleId}`, `RECORD#${String(n).padStart(6, '0')}`),
+  /** What stood on every page of the dealer, by its hash. */
+  siteWords: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, 'ADVERT#WORDS', hash),
   slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),
   pictures: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURES'),
   pictureRequests: (tenant: TenantContext, vehicleId: string) =>
@@ -189,8 +196,11 @@ export const keys = {
 };
 
 const VEHICLE = '#CAR#';
+const ADVERT = '#ADVERT#';
 
 export const parseVehicleId = ({ pk }: TableKey): string => pk.slice(pk.indexOf(VEHICLE) + VEHICLE.length);
+
+export const parseAdvertId = ({ pk }: TableKey): string => pk.slice(pk.indexOf(ADVERT) + ADVERT.length);
 
 export const parseTenantId = ({ pk }: TableKey): string => pk.split('#')[1] ?? '';
 
@@ -208,6 +218,8 @@ export const lists = {
   /** By name and id. */
   staff: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'STAFFS'),
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
+  /** Vehicles that the site states, by the gaps that the law finds in them. */
+  adverts: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ADVERTS'),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
   /** Of the inbox, by when the lead came; what filters read stands behind it. */
   leadLines: (tenant: TenantContext, part: 'ASKED' | 'NEW' | 'WORK' | 'DONE') =>

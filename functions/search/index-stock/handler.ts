@@ -5,7 +5,7 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import { indexStock } from '../contract.ts';
 import { loadChanges } from '../indexing/load-documents.ts';
 import type { StockIndex } from '../engines/port/stock-index.ts';
-import { gather } from './gather.ts';
+import { gather } from '#functions/runtime/workers/gather.ts';
 
 /** Other data of the event is ignored: the vehicle is read from the table. */
 const aboutVehicleSchema = z.union([
@@ -17,7 +17,7 @@ const aboutVehicleSchema = z.union([
 export const create = (
   deps: Pick<Runtime, 'directory' | 'logger' | 'now' | 'table'> & { index: StockIndex },
 ): QueueFunction => {
-  const index = gather(async (tenant, ids) => {
+  const index = gather<string>(async (tenant, ids) => {
     const { documents, removals } = await loadChanges(
       deps.table,
       tenant,

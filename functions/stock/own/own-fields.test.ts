@@ -4,7 +4,7 @@ import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { freshVehicle } from '#domain/reservations/vehicle.ts';
 import { DAY_MS, HOUR_MS } from '#domain/hours/units.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { findVehicle } from '../vehicle/find-vehicle.ts';
+import { findVehicle } from '../published/find-vehicle.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
 import { cars, stockCsv, type CsvVehicle } from '#test/support/stock/stock-csv.ts';

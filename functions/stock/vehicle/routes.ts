@@ -22,7 +22,7 @@ import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { bringBack, changeFields, sell, undoFields } from '../own/changes.ts';
 import { decideOwn, type ChangeOwn } from '../own/write-own.ts';
-import { findVehicle } from './find-vehicle.ts';
+import { findVehicle } from '../published/find-vehicle.ts';
 import { wholeVehicle } from './show.ts';
 
 type CarDeps = Pick<Runtime, 'table' | 'directory' | 'now'>;

@@ -6,6 +6,7 @@ import { startSchedule } from './clock.ts';
 import { startConsumer } from './consumers.ts';
 import type { Engines } from '../engines.ts';
 import { startOutboxPoller } from './poller.ts';
+import { makeTurns } from './turns.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { consumerEntries, getFunction, scheduleEntries, type Functions } from '../functions.ts';
 
@@ -56,13 +57,19 @@ export const startWork = async (deps: {
     onError,
   });
   const base = { now: runtime.now, onError, onWork: poller.nudge };
-  const consumers = consumerEntries.map((entry) =>
-    startConsumer(
-      { ...base, quiet, queue: engines.queues.queue(queueName(entry)) },
+  const turns = makeTurns();
+  const consumers = consumerEntries.map((entry) => {
+    const { id, yieldsTo = [] } = entry;
+    const ready = async (): Promise<void> => {
+      await quiet();
+      await turns.free(yieldsTo);
+    };
+    return startConsumer(
+      { ...base, quiet: ready, queue: engines.queues.queue(queueName(entry)) },
       entry,
-      getFunction(functions.consumers, entry.id),
-    ),
-  );
+      turns.noted(id, getFunction(functions.consumers, id)),
+    );
+  });
   const schedules = scheduleEntries.map((entry) => startSchedule(base, entry, getFunction(functions.timers, entry.id)));
   const putBack = (): number => consumers.reduce((sum, one) => sum + one.putBack(), 0);
   const drained = async (isOver: () => boolean): Promise<void> => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { StockItem } from '#domain/vehicle/schema.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
@@ -12,6 +13,7 @@ import { listedSort } from '#functions/stock/ingest/register.ts';
 import { bringBack, changeFields, sell, undoFields } from '#functions/stock/own/changes.ts';
 import { decideOwn, type ChangeOwn } from '#functions/stock/own/write-own.ts';
 import { wholeVehicle } from '#functions/stock/vehicle/show.ts';
+import { advertsWorld } from '#test/support/adverts.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeAnswer, FakeCall, FakeRoute } from './fake-console.ts';
@@ -116,15 +118,34 @@ export const makeFakeCars = (count = 60): FakeCars => {
     return { body: await pageOfVehicles(deps, tenant, 'all', listVehicles.query.parse(Object.fromEntries(flat))) };
   };
 
+  // The archive itself, over a table in memory: what it says of a car is asked for after each change of it.
+  const adverts = advertsWorld([tenant]);
+  const record = async (item: StockItem): Promise<void> => {
+    adverts.clock.advance(MINUTE_MS);
+    await adverts.deliver(await adverts.write(tenant, item));
+  };
+  const advert = async ({ search }: FakeCall, id: string): Promise<FakeAnswer> => {
+    const item = items.get(id);
+    if (item !== undefined) await record(item);
+    const at = search.get('at');
+    return { body: await adverts.show(tenant, id, at === null ? {} : { at }) };
+  };
+  const gaps = async ({ search }: FakeCall): Promise<FakeAnswer> => {
+    for (const item of items.values()) await record(item);
+    return { body: await adverts.gaps(tenant, Object.fromEntries(search)) };
+  };
+
   return {
     items,
     changeElsewhere: (change) => write(FAKE_CAR, change),
     route: async (call) => {
       const path = call.path.split('/tenants/coastline/stock/')[1] ?? '';
       if (path === 'car-list') return list(call);
+      if (call.path.endsWith('/tenants/coastline/compliance')) return gaps(call);
       const [, id, what] = /^cars\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
       if (id === undefined) return undefined;
       try {
+        if (what === 'advert') return await advert(call, decodeURIComponent(id));
         return one(call, decodeURIComponent(id), what);
       } catch (error) {
         return failed(error);

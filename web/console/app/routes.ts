@@ -12,6 +12,7 @@ import {
   Landmark,
   ListTodo,
   MessageSquareText,
+  Scale,
   Split,
   UsersRound,
 } from 'lucide-react';
@@ -182,6 +183,13 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     roles: everyRole,
     isOfWholeDealer: true,
     load: () => import('#web/console/features/feeds/run-page.tsx'),
+  },
+  {
+    path: '/compliance',
+    title: 'Compliance',
+    roles: everyRole,
+    load: () => import('#web/console/features/compliance/page.tsx'),
+    nav: { label: 'Compliance', icon: Scale },
   },
   {
     path: '/allocation',

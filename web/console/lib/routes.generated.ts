@@ -1,5 +1,6 @@
 // Made by infra/generate.ts from functions/*/contract.ts. Do not edit.
 import type * as z from 'zod';
+import type * as adverts from '#functions/adverts/contract.ts';
 import type * as apiDocs from '#functions/api-docs/contract.ts';
 import type * as console from '#functions/console/contract.ts';
 import type * as content from '#functions/content/contract.ts';
@@ -21,6 +22,8 @@ import type * as tradeins from '#functions/tradeins/contract.ts';
 
 /** Of each route its method and its path at the console’s door. */
 export const routes = {
+  'adverts.gaps': ['GET', '/api/v1/console/tenants/{tenant}/compliance'],
+  'adverts.show': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/advert'],
   'api-docs.operators-openapi': ['GET', '/api/v1/console/openapi.json'],
   'console.accept-invitation': ['POST', '/api/v1/console/invitations/accept'],
   'console.add-passkey': ['POST', '/api/v1/console/passkeys'],
@@ -189,6 +192,8 @@ interface Call<R extends AnyContract> {
 }
 
 export interface Calls {
+  'adverts.gaps': Call<typeof adverts.listGaps>;
+  'adverts.show': Call<typeof adverts.showAdvert>;
   'api-docs.operators-openapi': Call<typeof apiDocs.getOperatorsOpenApi>;
   'console.accept-invitation': Call<typeof console.acceptInvitation>;
   'console.add-passkey': Call<typeof console.addPasskey>;

@@ -15,9 +15,11 @@ import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Advert } from './advert.tsx';
 import { AllFields } from './all-fields.tsx';
 import { Leads, Where } from './beside.tsx';
 import { valueOf, type Whole } from './vehicle.ts';
+import { LegalGaps } from './legal-gaps.tsx';
 import { History, Prices } from './history.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { Pictures } from './pictures.tsx';
@@ -96,6 +98,7 @@ function Loaded({ whole, name }: { whole: Whole; name: string }) {
       />
       <Numbers whole={whole} />
       <WhyNotShown whole={whole} car={car} />
+      <LegalGaps id={id} />
       <div className={styles.columns}>
         <div className={styles.page}>
           {manages && <OwnFields whole={whole} car={car} />}
@@ -109,6 +112,7 @@ function Loaded({ whole, name }: { whole: Whole; name: string }) {
           <Prices whole={whole} />
         </div>
       </div>
+      <Advert id={id} />
       <AllFields whole={whole} />
       {manages && <SaveBar car={car} />}
       <ConflictDialog conflict={car.conflict} />

@@ -30,6 +30,9 @@ const useKeepVehicle = (name: string): ((answer: Whole) => void) => {
     const key: AddressKey = [{ address }, {}];
     client.setQueryData(key, answer);
     void client.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) });
+    // What the law asks of it, and what the ad says.
+    const advert: AddressKey = [{ address: addressOf('adverts.show', { params: { tenant, car: answer.car.id } }) }, {}];
+    void client.invalidateQueries({ queryKey: advert });
   };
 };
 

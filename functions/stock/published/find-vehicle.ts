@@ -6,7 +6,7 @@ import type { StoredItem } from '#functions/runtime/table/item.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { findInRegister } from '../published/find-in-register.ts';
+import { findInRegister } from './find-in-register.ts';
 
 interface FindDeps {
   table: Pick<Table, 'load' | 'list' | 'loadMany'>;
