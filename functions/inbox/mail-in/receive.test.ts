@@ -11,6 +11,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { mailReceived } from '#events/mail-received.ts';
 import { putLead, sampleLead, viewer } from '#test/support/inbox/leads.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
+import { mailRecords } from '#test/support/mail-records.ts';
 import { memoryObjects } from '#test/support/stores/memory-objects.ts';
 import { queueBatch } from '#test/support/queue-batch.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -104,21 +105,8 @@ const setUp = () => {
     },
   });
 
-  const tell = async (...notices: readonly unknown[]) => {
-    const [record] = queueBatch(
-      mailReceived.create(
-        { id: 'e', time: MORNING, tenantId: 'coastline', correlationId: 'c', subject: 's' },
-        { mail_id: 'x' },
-      ),
-    ).Records;
-    if (record === undefined) throw new Error('no record');
-    const Records = notices.map((one, n) => ({
-      ...record,
-      messageId: `m${n}`,
-      body: typeof one === 'string' ? one : JSON.stringify(one),
-    }));
-    return (await take({ Records }, lambdaContext())).batchItemFailures;
-  };
+  const tell = async (...notices: readonly unknown[]) =>
+    (await take({ Records: mailRecords(...notices) }, lambdaContext())).batchItemFailures;
 
   /** What the relay would publish: one event of each mail that came. */
   const waiting = (tenant: TenantContext): string[] =>
