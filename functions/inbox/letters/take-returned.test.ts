@@ -79,6 +79,7 @@ const setUp = async () => {
   return {
     table,
     clock,
+    now: clock.now,
     sent,
     run,
     load,
@@ -138,7 +139,12 @@ describe('an answer that comes back after it left', () => {
     const work = await world.load();
     expect(work).toMatchObject({
       status: 'new',
-      letters: [{ state: 'refused', returned: { kind: 'bounced', at: BACK, reason: 'smtp; 550 user unknown' } }],
+      letters: [
+        {
+          state: 'refused',
+          returned: { kind: 'bounced', at: BACK, reason: 'The receiving service said: smtp; 550 user unknown' },
+        },
+      ],
     });
     expect(await world.standing()).toMatchObject({ open_since: AT, answered_at: null });
     expect(unsentLetter(work)?.state).toBe('refused');

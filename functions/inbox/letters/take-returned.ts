@@ -25,8 +25,10 @@ const reasons: Readonly<Record<string, string>> = {
   AttachmentRejected: 'The receiving service refused what is attached.',
 };
 
-const reasonOf = ({ bounceSubType, bouncedRecipients }: Extract<ReturnNotice, { eventType: 'Bounce' }>['bounce']) =>
-  reasons[bounceSubType] ?? bouncedRecipients[0]?.diagnosticCode?.slice(0, MOST_REASON) ?? null;
+const reasonOf = ({ bounceSubType, bouncedRecipients }: Extract<ReturnNotice, { eventType: 'Bounce' }>['bounce']) => {
+  const said = bouncedRecipients[0]?.diagnosticCode?.slice(0, MOST_REASON);
+  return reasons[bounceSubType] ?? (said === undefined ? null : `The receiving service said: ${said}`);
+};
 
 /** Only a permanent bounce says that nobody has it. */
 const returnOf = (notice: ReturnNotice): LetterReturn => {

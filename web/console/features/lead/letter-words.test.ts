@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cameWords, fileSizeWords, markOf, writerOf, type LetterIn } from './letter-words.ts';
+import {
+  cameWords,
+  fileSizeWords,
+  markOf,
+  outcomeWords,
+  writerOf,
+  type LetterIn,
+  type LetterOut,
+} from './letter-words.ts';
 
 const letter: LetterIn = {
   direction: 'in',
@@ -53,4 +61,29 @@ test.each([
   [15_000_000, '15.0 MB'],
 ])('%d bytes are read as %s', (bytes, words) => {
   expect(fileSizeWords(bytes)).toBe(words);
+});
+
+const answer: LetterOut = {
+  direction: 'out',
+  id: 'o1',
+  at: '2026-11-27T01:00:00.000Z',
+  by: { person_id: 'p1', name: 'Ruby Park' },
+  channel: 'mail',
+  subject: 'Hilux',
+  text: 'It is here.',
+  template_id: null,
+  state: 'sent',
+  message_id: null,
+};
+
+test('an answer that came back says what became of it and what the other side said', () => {
+  const returned = { at: answer.at, reason: null };
+  expect(outcomeWords(answer)).toBe('Sent');
+  expect(outcomeWords({ ...answer, state: 'refused' })).toMatch(/^Not delivered: the address was refused/);
+  const bounced = { ...returned, kind: 'bounced' as const, reason: 'The mailbox is full.' };
+  expect(outcomeWords({ ...answer, state: 'refused', returned: bounced })).toMatch(
+    /^Not delivered: it came back.* The mailbox is full\.$/,
+  );
+  expect(outcomeWords({ ...answer, returned: { ...returned, kind: 'unsure' } })).toMatch(/^Perhaps not delivered/);
+  expect(outcomeWords({ ...answer, returned: { ...returned, kind: 'complained' } })).toMatch(/^Delivered, but/);
 });

@@ -66,7 +66,7 @@ const returnWords = {
 export const outcomeWords = ({ state, returned }: LetterOut): string =>
   returned === undefined
     ? stateWords[state]
-    : [returnWords[returned.kind], ...(returned.reason === null ? [] : [`It said: ${returned.reason}`])].join(' ');
+    : [returnWords[returned.kind], ...(returned.reason === null ? [] : [returned.reason])].join(' ');
 
 /** How it came, where that is not plain. */
 export const cameWords = ({ channel, automatic }: LetterIn): string => {
