@@ -9,7 +9,7 @@ import { findTenant } from '../mail-in/find-tenant.ts';
 import { withLetterReturned } from '../work.ts';
 import { storedWorkSchema, type LetterReturn, type StoredWork } from '../work-schema.ts';
 
-export type ReturnedDeps = Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now'>;
+type ReturnedDeps = Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now'>;
 
 /** Of what a service wrote, so much. */
 const MOST_REASON = 200;
