@@ -22,6 +22,25 @@ describe('mail that comes in', () => {
     ]);
   });
 
+  test('and what comes back of mails to shoppers is told to the same queue, of this stage’s configuration set only', () => {
+    const rules = stage
+      .of('AWS::Events::Rule')
+      .filter((one) => JSON.stringify(at(one, 'EventPattern')).includes('shopper'));
+    expect(rules).toHaveLength(1);
+    expect(rules.map((one) => at(one, 'EventPattern'))).toEqual([
+      {
+        source: ['aws.ses'],
+        'detail-type': ['Email Bounced', 'Email Complaint Received'],
+        detail: {
+          mail: { tags: { 'ses:configuration-set': ['forecourt-production-mail'], audience: ['shopper'] } },
+        },
+      },
+    ]);
+    expect(rules.map((one) => at(one, 'Targets'))).toMatchObject([
+      [{ InputPath: '$.detail', DeadLetterConfig: expect.anything() }],
+    ]);
+  });
+
   test('is written by the rule of this account and by nobody else', () => {
     const policies = stage.of('AWS::S3::BucketPolicy').map((one) => JSON.stringify(one.properties));
     const bySes = policies.filter((text) => text.includes('ses.amazonaws.com'));

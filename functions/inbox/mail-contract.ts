@@ -14,9 +14,14 @@ export const takeMail = consumer({
   batchSize: 10,
   maxConcurrency: 5,
   timeoutSeconds: 30,
-  uses: ['write:mails', 'write:limits', 'inbound_address', 'signals'],
+  // Of mails that came back: the letter's lead, and what its reader consented to.
+  uses: [
+    ...(['write:mails', 'write:limits', 'inbound_address', 'signals'] as const),
+    ...(['write:work', 'read:consents', 'write:consents'] as const),
+  ],
   severity: 'urgent',
-  impact: 'What shoppers answer by mail, and what portals send, reaches no dealer.',
+  impact:
+    'What shoppers answer by mail, and what portals send, reaches no dealer; nobody learns which answers came back.',
   reconciledBy: { because },
 });
 

@@ -65,6 +65,12 @@ const attachmentSchema = z.object({
 });
 export type LetterAttachment = z.infer<typeof attachmentSchema>;
 
+/** `bounced`: nobody has it. `unsure`: a service sent it back for now. `complained`: its reader called it spam. */
+const returnKinds = ['bounced', 'unsure', 'complained'] as const;
+
+const returnedSchema = z.object({ kind: z.enum(returnKinds), at: z.iso.datetime(), reason: z.string().nullable() });
+export type LetterReturn = z.infer<typeof returnedSchema>;
+
 /** What dealer and shopper wrote to each other about a lead, besides the lead itself. Text, never markup. */
 const letterSchema = z.discriminatedUnion('direction', [
   z.object({
@@ -80,6 +86,8 @@ const letterSchema = z.discriminatedUnion('direction', [
     state: z.enum(['queued', 'sent', 'refused']),
     /** Of the mail as it left, for the headers of what follows it. */
     message_id: z.string().nullable(),
+    /** What the mail service told of it after it left. */
+    returned: returnedSchema.optional(),
   }),
   z.object({
     direction: z.literal('in'),

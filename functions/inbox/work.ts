@@ -2,7 +2,7 @@ import { answersOf, type Answer, type Question, type Stop } from '#domain/inbox/
 import { needsReason, type CallOutcome, type QuestionSource, type WorkStatus } from '#domain/inbox/work.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import type { LetterIn, LetterOut, Work, Worker } from './work-schema.ts';
+import type { LetterIn, LetterOut, LetterReturn, Work, Worker } from './work-schema.ts';
 
 /** Who does it, and when. */
 export interface Act {
@@ -195,6 +195,21 @@ export const withLetterSent = (work: Work, letterId: string, { at, ...sent }: Se
   const letters = work.letters.map((one) => (one === letter ? { ...letter, ...sent } : one));
   const next = { ...work, letters };
   const back = sent.state === 'refused' && isMovedByLetterOnly(next, letter) ? takenBack(work, at) : {};
+  return grown(work, { allocation: work.allocation, letters, ...back });
+};
+
+/** What is known of a letter that left is not taken back by a lesser word that comes late, or again. */
+const isNews = ({ returned }: LetterOut, { kind }: LetterReturn): boolean =>
+  returned === undefined || (returned.kind === 'unsure' && kind !== 'unsure');
+
+/** What came back of a letter after it left. One that bounced is as one that was refused; anything else stands beside it. */
+export const withLetterReturned = (work: Work, letterId: string, returned: LetterReturn): Work => {
+  const letter = work.letters.find(({ id }) => id === letterId);
+  if (letter?.direction !== 'out' || letter.state === 'refused' || !isNews(letter, returned)) return work;
+  const state = returned.kind === 'bounced' ? 'refused' : letter.state;
+  const letters = work.letters.map((one) => (one === letter ? { ...letter, state, returned } : one));
+  const back =
+    state === 'refused' && isMovedByLetterOnly({ ...work, letters }, letter) ? takenBack(work, returned.at) : {};
   return grown(work, { allocation: work.allocation, letters, ...back });
 };
 

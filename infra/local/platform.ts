@@ -17,6 +17,7 @@ import { openLog } from './log.ts';
 import { makeEdgeCache } from './edge/cache.ts';
 import type { SavedMessage } from './mailbox/messages.ts';
 import { makeTakeIn, type TakeIn } from './mailbox/intake.ts';
+import { makeTellReturned, type TellReturned } from './mailbox/returns.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { serveMailInbox } from './mailbox/server.ts';
 import { serveSmtp } from './mailbox/smtp.ts';
@@ -125,7 +126,13 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const beside = (distance: number): number => (port === 0 || listener.port === 0 ? 0 : listener.port + distance);
   const crm = await startCrmSidecar(dir, beside(0), tenants, now);
   cleanup.defer(() => crm.close());
-  const mailbox = await openMailbox({ folder: join(dir.path, 'mail'), now, onMessage });
+  let tellReturned: TellReturned = async () => undefined;
+  const mailbox = await openMailbox({
+    folder: join(dir.path, 'mail'),
+    now,
+    onMessage,
+    tellReturned: (...returned) => tellReturned(...returned),
+  });
   let takeIn: TakeIn = () => Promise.reject(new Error('The platform is still starting.'));
   const mailInbox = await serveMailInbox({
     port: beside(2),
@@ -154,9 +161,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     onError: log.onError,
   });
   cleanup.defer(() => engines.close());
+  const mails = engines.queues.queue(queueName(takeMail));
+  tellReturned = makeTellReturned({ queue: mails, now });
   takeIn = makeTakeIn({
     ...engines,
-    queue: engines.queues.queue(queueName(takeMail)),
+    queue: mails,
     newId: () => timeOrderedId(now()),
     now,
   });

@@ -1,6 +1,6 @@
 import type { Timeline } from '../contract.ts';
 import { ofStop } from './stop-entries.ts';
-import type { CrmReport, Letter, LetterIn, Work } from '../work-schema.ts';
+import type { CrmReport, Letter, LetterIn, LetterOut, Work } from '../work-schema.ts';
 
 type Entry = Timeline[number];
 
@@ -31,6 +31,17 @@ const crmDetail = ({ by, automatic, owner_name, moved, status }: CrmReport): str
   ].join(' ');
 
 const sentenceOfState = { queued: 'It is being sent.', sent: '', refused: 'It was refused: nobody has it.' } as const;
+
+const returnedSentence = {
+  bounced: 'It came back: nobody has it.',
+  unsure: 'It came back for now: perhaps nobody has it.',
+  complained: 'The shopper called it spam.',
+} as const;
+
+const stateSentence = ({ state, returned }: LetterOut): string =>
+  returned === undefined
+    ? sentenceOfState[state]
+    : [returnedSentence[returned.kind], returned.reason ?? ''].join(' ').trim();
 
 const cameBy = {
   mail: 'Replied by mail',
@@ -65,7 +76,7 @@ const ofLetter = (letter: Letter): Entry =>
         at: letter.at,
         kind: 'letter',
         title: `Wrote: ${letter.subject}`,
-        detail: [letter.text, sentenceOfState[letter.state]].filter((part) => part !== '').join('\n'),
+        detail: [letter.text, stateSentence(letter)].filter((part) => part !== '').join('\n'),
         by: letter.by.name,
       }
     : {

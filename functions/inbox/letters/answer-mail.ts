@@ -12,6 +12,7 @@ import type { Letter, Worker } from '../work-schema.ts';
 export const answerMailId = (leadId: string, letterId: string): string => `answer.${leadId}.${letterId}`;
 
 interface AnswerMail {
+  /** Of the letter. */
   id: string;
   lead: Lead;
   to: string;
@@ -61,7 +62,7 @@ const reason = ({ config }: TenantContext, { reference }: Lead): MailBlock => {
 export const answerMail = (tenant: TenantContext, mail: AnswerMail): MailMessage => {
   const { id, lead, to, by, subject, text, replyTo, origin, before } = mail;
   const message = shopperMail(tenant, {
-    id,
+    id: answerMailId(lead.lead_id, id),
     to: { name: fullName(lead), address: to },
     subject,
     // A person wrote it: no word of a machine, so that an absence is answered.
@@ -69,5 +70,5 @@ export const answerMail = (tenant: TenantContext, mail: AnswerMail): MailMessage
     blocks: [...paragraphs(text), signature(tenant, lead, by), reason(tenant, lead)],
     origin,
   });
-  return { ...message, replyTo };
+  return { ...message, replyTo, letter: { lead_id: lead.lead_id, id } };
 };

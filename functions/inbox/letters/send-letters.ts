@@ -33,7 +33,7 @@ export const makeSendLetters = (deps: SendLettersDeps) => {
     const { by, subject, text, at } = letter;
     return deps.mail.send(
       answerMail(tenant, {
-        id: answerMailId(lead_id, letter.id),
+        id: letter.id,
         lead,
         to,
         by,

@@ -1,8 +1,15 @@
+import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { mailItemDraft, readMailSort, receivedMailSchema, type ListedMail } from './mail-item.ts';
+import {
+  mailItemDraft,
+  readMailSort,
+  receivedMailSchema,
+  type ListedMail,
+  type ReceivedMailItem,
+} from './mail-item.ts';
 import { fileName } from './object-names.ts';
 
 const PAGE = 500;
@@ -39,12 +46,33 @@ export const eraseMail = async (
   );
 };
 
-/** The mail that somebody read to the end elsewhere: it is known by where it is kept, and when it came. */
+/** An item that only has the object emptied, by whoever reads mails, and ends with that. */
+const forgottenMail = (tenant: TenantContext, { at, source }: Pick<ListedMail, 'at' | 'source'>): ReceivedMailItem => ({
+  mail_id: derivedId('forgotten-mail', tenant.id, source),
+  at,
+  to: '',
+  lead_id: null,
+  sender: '',
+  verdicts: { spf: 'none', dkim: 'none', dmarc: 'none', spam: 'none', virus: 'none' },
+  source,
+  state: 'forgotten',
+  why: null,
+  files: [],
+});
+
+/**
+ * The mail that somebody read to the end elsewhere: it is known by where it is kept, and when it came. Items from before they were
+ * listed are not found by that, so their mail is emptied by an item of its own.
+ */
 export const eraseSource = async (
-  table: Pick<Table, 'change' | 'list'>,
+  table: Pick<Table, 'change' | 'create' | 'list'>,
   tenant: TenantContext,
-  { at, source }: Pick<ListedMail, 'at' | 'source'>,
+  mail: Pick<ListedMail, 'at' | 'source'>,
 ): Promise<void> => {
-  const sameMoment = await listMails(table, tenant, [at, `${at}~`]);
-  for (const mail of sameMoment) if (mail.source === source) await eraseMail(table, tenant, mail.mail_id);
+  const sameMoment = await listMails(table, tenant, [mail.at, `${mail.at}~`]);
+  const listed = sameMoment.filter(({ source }) => source === mail.source);
+  for (const { mail_id } of listed) await eraseMail(table, tenant, mail_id);
+  if (listed.length > 0) return;
+  const item = forgottenMail(tenant, mail);
+  await table.create(keys.receivedMail(tenant, item.mail_id), receivedMailSchema, mailItemDraft(tenant, item, item.at));
 };

@@ -2,11 +2,11 @@ import { HOUR_SECONDS } from '#domain/hours/units.ts';
 import { makeCounter } from '#functions/runtime/limits/counter.ts';
 import type { InboundAddress } from '#functions/runtime/mail/inbound-address.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
-import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { MailNotice } from '#functions/runtime/workers/mail-notice.ts';
 import { mailFlood } from '../published/mail-flood.ts';
+import { findTenant } from './find-tenant.ts';
 import { mailItemDraft, newMailItem, receivedMailSchema } from './mail-item.ts';
 
 /** Mails to one address of ours in an hour from which on they are not read; they stay where SES keeps them. */
@@ -39,15 +39,8 @@ export const makeTakeMail = (deps: TakeDeps) => {
     return (await countAddress({ ...window, subject: to, calls: MOST_AN_HOUR.ofAddress })).over;
   };
 
-  /** Undefined for a dealer who is no more. */
-  const findTenant = (id: string): Promise<TenantContext | undefined> =>
-    directory.byId(id).catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'tenant_unknown') return undefined;
-      throw error;
-    });
-
   const takeFor = async (notice: MailNotice, to: string, of: InboundAddress): Promise<void> => {
-    const tenant = await findTenant(of.tenant);
+    const tenant = await findTenant(directory, of.tenant);
     if (tenant === undefined) return;
     const item = newMailItem(notice, { to, tenant: tenant.id, lead_id: of.kind === 'reply' ? of.lead_id : null });
     const key = keys.receivedMail(tenant, item.mail_id);

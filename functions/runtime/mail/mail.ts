@@ -15,6 +15,8 @@ export interface MailMessage {
   tenant: string;
   /** Whose address it goes to: one of a dealer's that refuses mail is told to a person of ours. */
   audience: 'dealer' | 'shopper';
+  /** The letter of a lead that it is: what comes back of it is told to that lead. */
+  letter?: { lead_id: string; id: string };
   /** `address: null` is the platform's own. */
   from: { name: string; address: string | null };
   replyTo: MailAddress | null;

@@ -29,12 +29,52 @@ const noticeSchema = z.object({
 });
 export type MailNotice = z.output<typeof noticeSchema>;
 
-/** For a consumer that takes mails. Returning acknowledges a record, throwing retries it, as of events. */
+/** Of a tag that a mail was sent with; SES lists its values. */
+const tag = z.tuple([z.string().min(1)], z.string()).transform(([first]) => first);
+
+const returnedMail = z.object({
+  messageId: z.string().min(1),
+  destination: z.array(z.string()).default([]),
+  /** Only letters of a lead name one. */
+  tags: z.object({ tenant: tag, lead: tag.optional(), letter: tag.optional() }),
+});
+
+/** What SES tells of a mail that came back (Amazon SES Developer Guide, 'Contents of event data that Amazon SES publishes to Amazon SNS'). */
+const returnSchema = z.discriminatedUnion('eventType', [
+  z.object({
+    eventType: z.literal('Bounce'),
+    mail: returnedMail,
+    bounce: z.object({
+      bounceType: z.string(),
+      bounceSubType: z.string().default(''),
+      bouncedRecipients: z.array(z.object({ diagnosticCode: z.string().optional() })).default([]),
+      timestamp: z.iso.datetime(),
+    }),
+  }),
+  z.object({
+    eventType: z.literal('Complaint'),
+    mail: returnedMail,
+    complaint: z.object({ complaintFeedbackType: z.string().nullish(), timestamp: z.iso.datetime() }),
+  }),
+]);
+export type ReturnNotice = z.output<typeof returnSchema>;
+
+interface MailHandlers {
+  came: (notice: MailNotice) => Promise<void>;
+  returned: (notice: ReturnNotice) => Promise<void>;
+}
+
+/** The rule of returned mails sends the event's `detail`, which alone has an `eventType`. */
+const isReturn = (body: unknown): boolean => z.object({ eventType: z.string() }).safeParse(body).success;
+
+/** For a consumer that takes what is told of mails. Returning acknowledges a record, throwing retries it, as of events. */
 export const mailConsumer = (
   id: string,
   { logger }: Pick<Runtime, 'logger'>,
-  handle: (notice: MailNotice) => Promise<void>,
+  { came, returned }: MailHandlers,
 ): QueueFunction => {
+  const handle = (body: unknown): Promise<void> =>
+    isReturn(body) ? returned(returnSchema.parse(body)) : came(noticeSchema.parse(body));
   return ({ Records }: SQSEvent): Promise<SQSBatchResponse> =>
     partialBatch(
       Records,
@@ -42,7 +82,7 @@ export const mailConsumer = (
       async ({ messageId, body }) => {
         const fields = { consumer: id, messageId };
         try {
-          await handle(noticeSchema.parse(JSON.parse(body)));
+          await handle(JSON.parse(body));
           logger.info('record', fields);
         } catch (error) {
           logger.error('record failed', { ...fields, failed: 1, error: describeError(error) });

@@ -1,11 +1,13 @@
-import { Stack } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnReceiptRule, CfnReceiptRuleSet } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { MAIL_SOURCES } from '#functions/inbox/mail-in/object-names.ts';
-import { bucketNameIn, chooseInboundDomain, nameIn } from '../platform.ts';
+import { bucketNameIn, chooseInboundDomain, mailConfigurationSet, nameIn } from '../platform.ts';
 import { ConsumerQueue, type ConsumerQueueProps } from './consumer-queue.ts';
 
 /** Of the rule by which SES writes and tells; set and rule have one name. */
@@ -17,7 +19,7 @@ export const receiptRuleArn = (scope: Construct, name: string): string =>
   });
 
 /**
- * The queue of what is told of mails. SES keeps each in the bucket, then tells a topic for whom it came and what it found out about
+ * The queue of what is told of mails that came in, and of mails to shoppers that came back. SES keeps each in the bucket, then tells a topic for whom it came and what it found out about
  * it (Amazon SES Developer Guide, 'Deliver to S3 bucket action'). A stage without SES in its own region takes no mail.
  */
 export class MailQueue extends ConsumerQueue {
@@ -63,5 +65,28 @@ export class MailQueue extends ConsumerQueue {
     );
     // SES asks both places when the rule is made.
     if (policy.policyDependable !== undefined) rule.node.addDependency(policy.policyDependable);
+    this.#takeReturned(props);
+  }
+
+  /** Mails to shoppers that came back: SES tells the default bus (mail-feedback.ts), whose events are those of letters, receipts and alerts. */
+  #takeReturned({ platform }: ConsumerQueueProps): void {
+    new Rule(this, 'Returned', {
+      ruleName: nameIn(platform, 'mail-returned'),
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Bounced', 'Email Complaint Received'],
+        detail: {
+          mail: { tags: { 'ses:configuration-set': [mailConfigurationSet(platform)], audience: ['shopper'] } },
+        },
+      },
+      targets: [
+        new SqsQueue(this.queue, {
+          message: RuleTargetInput.fromEventPath('$.detail'),
+          deadLetterQueue: this.dead,
+          maxEventAge: Duration.hours(24),
+          retryAttempts: 185,
+        }),
+      ],
+    });
   }
 }

@@ -8,6 +8,7 @@ import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
 import type { IncomingMail } from './intake.ts';
+import { makeTellReturned } from './returns.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { serveMailInbox, type MailInbox } from './server.ts';
 
@@ -27,12 +28,18 @@ describe('the local mail inbox', () => {
   let folder: string;
   let told: string[];
   const took: IncomingMail[] = [];
+  let returned: unknown[];
   let mailbox: Mailbox;
   let inbox: MailInbox;
   const get = (path: string) => fetch(`${inbox.url}${path}`);
   const open = async () => {
     const { now } = testClock();
-    mailbox = await openMailbox({ folder, now, onMessage: ({ subject }) => told.push(subject) });
+    const queue = {
+      send: async (sent: readonly { body: string }[]) =>
+        void returned.push(...sent.map(({ body }): unknown => JSON.parse(body))),
+    };
+    const tellReturned = makeTellReturned({ queue, now });
+    mailbox = await openMailbox({ folder, now, onMessage: ({ subject }) => told.push(subject), tellReturned });
     inbox = await serveMailInbox({
       port: 0,
       messages: mailbox.messages,
@@ -44,6 +51,7 @@ describe('the local mail inbox', () => {
   beforeEach(async () => {
     folder = join(await mkdtemp(join(tmpdir(), 'forecourt-mail-')), 'mail');
     told = [];
+    returned = [];
     await open();
   });
   afterEach(async () => {
@@ -102,6 +110,23 @@ describe('the local mail inbox', () => {
     expect([sent.text?.startsWith('Is Saturday fine?'), sent.headers.map(({ key }) => key)]).toEqual([
       true,
       expect.not.arrayContaining(['x-forecourt-message']),
+    ]);
+  });
+
+  test('tells of a mail to an address of the simulator that it came back, and of no other', async () => {
+    const to = (address: string) => [{ name: '', address }];
+    const letter = { lead_id: 'lead-1', id: 'letter-1' };
+    await mailbox.mail.send(mail);
+    await mailbox.mail.send({ ...mail, id: 'm2', letter, to: to('bounce+mia@simulator.amazonses.com') });
+    await mailbox.mail.send({ ...mail, id: 'm3', to: to('complaint@simulator.amazonses.com') });
+    expect(mailbox.messages.all()).toHaveLength(3);
+    expect(returned).toMatchObject([
+      {
+        eventType: 'Bounce',
+        bounce: { bounceType: 'Permanent' },
+        mail: { tags: { lead: ['lead-1'], letter: ['letter-1'] } },
+      },
+      { eventType: 'Complaint', mail: { destination: ['complaint@simulator.amazonses.com'] } },
     ]);
   });
 

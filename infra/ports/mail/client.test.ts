@@ -47,6 +47,21 @@ test('SES gets the whole message, its receivers and whose it is, and its id come
   expect(raw).toContain('From: Coastline <no-reply@platform.example>');
 });
 
+test('a letter of a lead leaves with tags by which what comes back of it is found', async () => {
+  const inputs: SendEmailCommand['input'][] = [];
+  const client = clientOf(async ({ input }) => {
+    inputs.push(input);
+    return { MessageId: 'ses-1' };
+  });
+  await makeMail(settings, client).send({ ...message, letter: { lead_id: 'lead-1', id: 'letter-0001' } });
+  expect(inputs[0]?.EmailTags).toEqual([
+    { Name: 'tenant', Value: 'coastline' },
+    { Name: 'audience', Value: 'shopper' },
+    { Name: 'lead', Value: 'lead-1' },
+    { Name: 'letter', Value: 'letter-0001' },
+  ]);
+});
+
 const meta = { $metadata: {} };
 test.each([
   ['a bad address', new BadRequestException({ message: 'Illegal address', ...meta }), true],

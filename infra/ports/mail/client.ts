@@ -1,6 +1,6 @@
 import { BadRequestException, MessageRejected, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { makeMailClient } from '#functions/runtime/clients/mail.ts';
-import { MailRefused, type Mail } from '#functions/runtime/mail/mail.ts';
+import { MailRefused, type Mail, type MailMessage } from '#functions/runtime/mail/mail.ts';
 import { renderMime } from './mime.ts';
 
 /** A sender that is not verified, or a sandbox, is ours to mend: such a mail is tried again. */
@@ -14,6 +14,15 @@ interface MailSettings {
   set: string | undefined;
 }
 
+/** By which an event of SES finds the letter; their ids hold letters, digits and hyphens, as a tag's value has to. */
+const letterTags = ({ letter }: MailMessage) =>
+  letter === undefined
+    ? []
+    : [
+        { Name: 'lead', Value: letter.lead_id },
+        { Name: 'letter', Value: letter.id },
+      ];
+
 /** SES gives each mail a `Message-ID` of its own, whatever stood there. */
 const messageDomain = (region: string): string => (region === 'us-east-1' ? 'email' : region) + '.amazonses.com';
 
@@ -26,6 +35,7 @@ export const makeMail = ({ region, ownAddress, set }: MailSettings, client = mak
       EmailTags: [
         { Name: 'tenant', Value: message.tenant },
         { Name: 'audience', Value: message.audience },
+        ...letterTags(message),
       ],
     });
     const { MessageId } = await client.send(command).catch((error: unknown) => {

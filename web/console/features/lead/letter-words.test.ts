@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cameWords, markOf, writerOf, type LetterIn } from './letter-words.ts';
+import {
+  cameWords,
+  markOf,
+  outcomeWords,
+  writerOf,
+  type LetterIn,
+  type LetterOut,
+} from './letter-words.ts';
 
 const letter: LetterIn = {
   direction: 'in',
@@ -43,4 +50,29 @@ test('how it came is said where that is not plain', () => {
   expect(cameWords(letter)).toBe('');
   expect(cameWords({ ...letter, channel: 'page' })).toBe('On the page of their enquiry');
   expect(cameWords({ ...letter, automatic: true })).toContain('A machine');
+});
+
+const answer: LetterOut = {
+  direction: 'out',
+  id: 'o1',
+  at: '2026-11-27T01:00:00.000Z',
+  by: { person_id: 'p1', name: 'Ruby Park' },
+  channel: 'mail',
+  subject: 'Hilux',
+  text: 'It is here.',
+  template_id: null,
+  state: 'sent',
+  message_id: null,
+};
+
+test('an answer that came back says what became of it and what the other side said', () => {
+  const returned = { at: answer.at, reason: null };
+  expect(outcomeWords(answer)).toBe('Sent');
+  expect(outcomeWords({ ...answer, state: 'refused' })).toMatch(/^Not delivered: the address was refused/);
+  const bounced = { ...returned, kind: 'bounced' as const, reason: 'The mailbox is full.' };
+  expect(outcomeWords({ ...answer, state: 'refused', returned: bounced })).toMatch(
+    /^Not delivered: it came back.* The mailbox is full\.$/,
+  );
+  expect(outcomeWords({ ...answer, returned: { ...returned, kind: 'unsure' } })).toMatch(/^Perhaps not delivered/);
+  expect(outcomeWords({ ...answer, returned: { ...returned, kind: 'complained' } })).toMatch(/^Delivered, but/);
 });

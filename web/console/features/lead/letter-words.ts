@@ -41,6 +41,24 @@ const standings = {
 export const markOf = (letter: LetterIn): Mark | null =>
   letter.channel === 'portal' ? ofPortal(letter) : standings[letter.sender];
 
+const stateWords = {
+  queued: 'Leaves within a minute',
+  sent: 'Sent',
+  refused: 'Not delivered: the address was refused, so nobody has it. Call, or ask for another address.',
+} as const;
+
+const returnWords = {
+  bounced: 'Not delivered: it came back, so nobody has it. Call, or ask for another address.',
+  unsure: 'Perhaps not delivered: it came back for now. Call if nobody replies.',
+  complained: 'Delivered, but they called it spam. Write no more mail: call, or leave it.',
+} as const;
+
+/** What became of a letter of ours, and what the mail service says of that. */
+export const outcomeWords = ({ state, returned }: LetterOut): string =>
+  returned === undefined
+    ? stateWords[state]
+    : [returnWords[returned.kind], ...(returned.reason === null ? [] : [returned.reason])].join(' ');
+
 /** How it came, where that is not plain. */
 export const cameWords = ({ channel, automatic }: LetterIn): string => {
   if (automatic === true) return 'A machine answered; it asks nothing';

@@ -7,16 +7,18 @@ import { Button } from '#web/ui/button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { Card } from './card.tsx';
 import { LetterFiles } from './letter-files.tsx';
-import { cameWords, markOf, writerOf, type Letter, type LetterIn, type LetterOut } from './letter-words.ts';
+import {
+  cameWords,
+  markOf,
+  outcomeWords,
+  writerOf,
+  type Letter,
+  type LetterIn,
+  type LetterOut,
+} from './letter-words.ts';
 import styles from './letters.module.css';
 import type { LeadView } from './use-shown-lead.ts';
 import { useAnswerDraft, type AnswerDraft } from './use-answer-draft.ts';
-
-const stateWords = {
-  queued: 'Leaves within a minute',
-  sent: 'Sent',
-  refused: 'Not delivered: the address was refused, so nobody has it. Call, or ask for another address.',
-} as const;
 
 interface LetterProps<L extends Letter> {
   letter: L;
@@ -39,12 +41,13 @@ function Head({ letter, writer, children }: { letter: Letter; writer: string; ch
 
 function Outgoing({ letter, draft }: LetterProps<LetterOut>) {
   const isRefused = letter.state === 'refused';
+  const isBad = isRefused || letter.returned !== undefined;
   return (
     <li className={styles.letter} data-direction="out" data-refused={isRefused}>
       <Head letter={letter} writer={letter.by.name} />
       <p className={styles.text}>{letter.text}</p>
-      <p className={styles.soft} data-tone={isRefused ? 'danger' : undefined}>
-        {stateWords[letter.state]}
+      <p className={styles.soft} data-tone={isBad ? 'danger' : undefined}>
+        {outcomeWords(letter)}
       </p>
       {isRefused && (
         <Button variant="quiet" onClick={() => draft.use({ subject: letter.subject, text: letter.text })}>
