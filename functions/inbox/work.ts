@@ -188,14 +188,18 @@ interface Sending {
   at: string;
 }
 
-/** What became of a letter. One that nobody has answers nobody: the move to 'contacted' that it made is taken back. */
+/** One that nobody has answers nobody: the move to 'contacted' that it made is taken back. */
+const withOutcome = (work: Work, letter: LetterOut, outcome: LetterOut, at: string): Work => {
+  const letters = work.letters.map((one) => (one === letter ? outcome : one));
+  const isLost = outcome.state === 'refused' && isMovedByLetterOnly({ ...work, letters }, letter);
+  return grown(work, { allocation: work.allocation, letters, ...(isLost && takenBack(work, at)) });
+};
+
+/** What became of a letter when it was sent. */
 export const withLetterSent = (work: Work, letterId: string, { at, ...sent }: Sending): Work => {
   const letter = work.letters.find(({ id }) => id === letterId);
   if (letter?.direction !== 'out' || letter.state !== 'queued') return work;
-  const letters = work.letters.map((one) => (one === letter ? { ...letter, ...sent } : one));
-  const next = { ...work, letters };
-  const back = sent.state === 'refused' && isMovedByLetterOnly(next, letter) ? takenBack(work, at) : {};
-  return grown(work, { allocation: work.allocation, letters, ...back });
+  return withOutcome(work, letter, { ...letter, ...sent }, at);
 };
 
 /** What is known of a letter that left is not taken back by a lesser word that comes late, or again. */
@@ -206,11 +210,8 @@ const isNews = ({ returned }: LetterOut, { kind }: LetterReturn): boolean =>
 export const withLetterReturned = (work: Work, letterId: string, returned: LetterReturn): Work => {
   const letter = work.letters.find(({ id }) => id === letterId);
   if (letter?.direction !== 'out' || letter.state === 'refused' || !isNews(letter, returned)) return work;
-  const state = returned.kind === 'bounced' ? 'refused' : letter.state;
-  const letters = work.letters.map((one) => (one === letter ? { ...letter, state, returned } : one));
-  const back =
-    state === 'refused' && isMovedByLetterOnly({ ...work, letters }, letter) ? takenBack(work, returned.at) : {};
-  return grown(work, { allocation: work.allocation, letters, ...back });
+  const state: LetterOut['state'] = returned.kind === 'bounced' ? 'refused' : letter.state;
+  return withOutcome(work, letter, { ...letter, state, returned }, returned.at);
 };
 
 /**

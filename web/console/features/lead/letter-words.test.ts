@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cameWords,
-  markOf,
-  outcomeWords,
-  writerOf,
-  type LetterIn,
-  type LetterOut,
-} from './letter-words.ts';
+import { cameWords, markOf, outcomeWords, writerOf, type LetterIn, type LetterOut } from './letter-words.ts';
 
 const letter: LetterIn = {
   direction: 'in',
