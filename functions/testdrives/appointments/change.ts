@@ -53,6 +53,10 @@ const write = async (
 export const confirmAppointment = (deps: ChangeDeps, change: Change): Promise<Appointment> =>
   write(deps, change, (current, isFirst) => (isFirst ? { ...current, confirmed: true } : undefined));
 
+/** Whether it has a place at this time. */
+export const isBookedAt = (one: Appointment | undefined, start: string): boolean =>
+  one?.status === 'booked' && isSameTime(one.slot, { start });
+
 /** Somebody at the dealer booked a place for it, which is its time now; nothing changes where they saw another time than it has. */
 export const arrangeAppointment = (
   deps: ChangeDeps,
@@ -60,10 +64,10 @@ export const arrangeAppointment = (
   { slot, car_id, seen }: Pick<Appointment, 'slot' | 'car_id'> & { seen: string | undefined },
 ): Promise<Appointment> =>
   write(deps, change, (current, isFirst) => {
-    const had = current.status === 'booked';
-    if (seen !== undefined && !(had && isSameTime(current.slot, { start: seen }))) return undefined;
-    if (had && !isFirst && isSameTime(current.slot, slot)) return undefined;
-    const isMove = had && !isSameTime(current.slot, slot);
+    if (seen !== undefined && !isBookedAt(current, seen)) return undefined;
+    const isThere = isBookedAt(current, slot.start);
+    if (isThere && !isFirst) return undefined;
+    const isMove = current.status === 'booked' && !isThere;
     return { ...current, slot, car_id, status: 'booked', by_dealer: true, ...(isMove ? {} : { confirmed: true }) };
   });
 

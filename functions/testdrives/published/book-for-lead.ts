@@ -8,7 +8,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { arrangeAppointment, isSameTime } from '../appointments/change.ts';
+import { arrangeAppointment, isBookedAt, isSameTime } from '../appointments/change.ts';
 import { appointmentSchema, readSentSlot, type Appointment } from './appointment.ts';
 import { bookSlot, confirmSlot, releaseSlot, unsettleSlot, type NewDrive } from './book-slot.ts';
 import { freeSlotsOn, nextFreeSlots } from './driving-days.ts';
@@ -89,9 +89,7 @@ const loadCurrent = async (
 
 /** The appointment, if it was arranged for this time before. */
 const arrangedAt = (before: Appointment | undefined, start: string): Appointment | undefined =>
-  before?.changed !== undefined && before.status === 'booked' && isSameTime(before.slot, { start })
-    ? before
-    : undefined;
+  before?.changed !== undefined && isBookedAt(before, start) ? before : undefined;
 
 interface WantedTime {
   start: string;
@@ -100,11 +98,41 @@ interface WantedTime {
   correlationId: string;
 }
 
-const isBookedAt = (one: Appointment | undefined, start: string): boolean =>
-  one?.status === 'booked' && isSameTime(one.slot, { start });
-
 const movedMeanwhile = (): Problem =>
   refuse('This test drive was moved or cancelled meanwhile. Look at it again, then choose a time.');
+
+interface Booking {
+  lead: DrivenLead;
+  before: Appointment | undefined;
+  request: DriveRequest;
+  wanted: WantedTime;
+}
+
+/** The place first; throws `slot_taken`, or `conflict` where the appointment is no longer at the time that the caller saw. */
+const arrange = async (
+  deps: Deps,
+  tenant: TenantContext,
+  { lead: { lead_id }, before, request, wanted: { start, seen, correlationId } }: Booking,
+): Promise<Appointment> => {
+  const { table } = deps;
+  const { car_id, rules } = request;
+  const at = deps.now().toISOString();
+  const slot = slotAt(request, start);
+  if (slot === undefined) throw await takenBy(deps, tenant, request, start);
+  if (before !== undefined) await unsettleSlot(table, tenant, { slot: before.slot, lead_id, at });
+  const isBooked = await bookConfirmed(deps, tenant, { slot, car_id, lead_id, at, capacity: rules.capacity });
+  if (!isBooked) throw await takenBy(deps, tenant, request, start);
+  const found = before ?? { lead_id, car_id, slot, status: 'booked' as const, sequence: 0 };
+  const change = { tenant, found, at, correlationId };
+  const now = await arrangeAppointment({ table: deps.audited }, change, { slot, car_id, seen });
+  if (!isBookedAt(now, start)) {
+    await releaseSlot(table, tenant, { slot, lead_id, at });
+    throw movedMeanwhile();
+  }
+  if (before !== undefined && !isSameTime(before.slot, now.slot))
+    await releaseSlot(table, tenant, { slot: before.slot, lead_id, at });
+  return now;
+};
 
 /** False if it is not free. What was kept for a code is booked by whoever speaks with the person. */
 const bookConfirmed = async ({ table }: Deps, tenant: TenantContext, drive: NewDrive): Promise<boolean> => {
@@ -123,33 +151,11 @@ export const bookForLead = async (
   deps: Deps,
   tenant: TenantContext,
   lead: DrivenLead,
-  { start, seen, correlationId }: WantedTime,
+  wanted: WantedTime,
 ): Promise<Appointment> => {
-  const { table } = deps;
-  const { lead_id } = lead;
-  const at = deps.now().toISOString();
   const before = await loadCurrent(deps, tenant, lead);
-  const arranged = arrangedAt(before, start);
+  const arranged = arrangedAt(before, wanted.start);
   if (arranged !== undefined) return arranged;
-  if (seen !== undefined && !isBookedAt(before, seen)) throw movedMeanwhile();
-  const request = await requestFor(deps, tenant, lead);
-  const slot = slotAt(request, start);
-  if (slot === undefined) throw await takenBy(deps, tenant, request, start);
-  const { car_id, rules } = request;
-  if (before !== undefined) await unsettleSlot(table, tenant, { slot: before.slot, lead_id, at });
-  const isBooked = await bookConfirmed(deps, tenant, { slot, car_id, lead_id, at, capacity: rules.capacity });
-  if (!isBooked) throw await takenBy(deps, tenant, request, start);
-  const found = before ?? { lead_id, car_id, slot, status: 'booked' as const, sequence: 0 };
-  const now = await arrangeAppointment(
-    { table: deps.audited },
-    { tenant, found, at, correlationId },
-    { slot, car_id, seen },
-  );
-  if (!isBookedAt(now, slot.start)) {
-    await releaseSlot(table, tenant, { slot, lead_id, at });
-    throw movedMeanwhile();
-  }
-  const hadAnother = before !== undefined && !isSameTime(before.slot, now.slot);
-  if (hadAnother) await releaseSlot(table, tenant, { slot: before.slot, lead_id, at });
-  return now;
+  if (wanted.seen !== undefined && !isBookedAt(before, wanted.seen)) throw movedMeanwhile();
+  return arrange(deps, tenant, { lead, before, request: await requestFor(deps, tenant, lead), wanted });
 };

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { slotWords } from '#domain/testdrive/words.ts';
-import { dayOf, SlotFields } from '#web/console/inbox/slot-fields.tsx';
+import { dayOf, SlotForm } from '#web/console/inbox/slot-form.tsx';
 import { settle } from '#web/console/inbox/standings.ts';
 import { api } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { Wanted } from './moving.ts';
-import styles from './calendar.module.css';
 
 type Slots = Calls['inbox.drive-slots']['answer']['slots'];
 
@@ -25,36 +23,34 @@ interface MoveProps {
 
 const sameTime = (start: string, other: string): boolean => Date.parse(start) === Date.parse(other);
 
+interface Begun {
+  day: string;
+  start: string;
+  /** What was dropped on is not free. */
+  lost: boolean;
+}
+
+const clockOf = (start: string): string => start.slice(11, 16);
+
 /** What was dropped on, as far as it is free: the very time, else the old hour of that day. */
-const beginsWith = (
-  { appointment, day, start }: Wanted,
-  slots: Slots,
-): { day: string; start: string; lost: boolean } => {
+const beginsWith = ({ appointment, day, start }: Wanted, slots: Slots): Begun => {
   const first = dayOf(slots[0]?.start ?? '');
   if (day === undefined) return { day: first, start: '', lost: false };
   const ofDay = slots.filter((slot) => dayOf(slot.start) === day);
-  const found =
-    start === undefined
-      ? ofDay.find((slot) => slot.start.slice(11, 16) === appointment.start.slice(11, 16))
-      : ofDay.find((slot) => sameTime(slot.start, start));
-  const lost = ofDay.length === 0 || (start !== undefined && found === undefined);
-  return { day: ofDay.length === 0 ? first : day, start: found?.start ?? '', lost };
+  if (ofDay.length === 0) return { day: first, start: '', lost: true };
+  const isIt = (slot: Slots[number]): boolean =>
+    start === undefined ? clockOf(slot.start) === clockOf(appointment.start) : sameTime(slot.start, start);
+  const found = ofDay.find(isIt)?.start;
+  return { day, start: found ?? '', lost: start !== undefined && found === undefined };
 };
 
 function Times({ wanted, slots, onClose, onMoved }: MoveProps & { slots: Slots }) {
   const { tenant } = useDealer();
   const { busy, problem, take } = useStep();
   const [begun] = useState(() => beginsWith(wanted, slots));
-  const [day, setDay] = useState(begun.day);
-  const [start, setStart] = useState(begun.start);
-  const [missing, setMissing] = useState<string>();
   const { lead_id, name, mailed, start: seen_start } = wanted.appointment;
   if (slots.length === 0) return <p>No other time is free for this vehicle in the next two weeks.</p>;
-  const move = (): void => {
-    if (start === '') {
-      setMissing('Choose a time.');
-      return;
-    }
+  const move = (start: string): void =>
     take(
       () => api('inbox.book-drive', { params: { tenant, lead_id }, body: { slot_start: start, seen_start } }),
       ({ work, appointment }) => {
@@ -68,41 +64,15 @@ function Times({ wanted, slots, onClose, onMoved }: MoveProps & { slots: Slots }
         onClose();
       },
     );
-  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) move();
-      }}
-    >
+    <>
       {begun.lost && <p role="status">This vehicle is not free at that time. Choose another one.</p>}
-      <SlotFields
-        slots={slots}
-        day={day}
-        start={start}
-        missing={missing}
-        onDay={(next) => {
-          setDay(next);
-          setStart('');
-        }}
-        onStart={(next) => {
-          setMissing(undefined);
-          setStart(next);
-        }}
-      />
-      <p className={styles.soft}>
+      <SlotForm slots={slots} begun={begun} busy={busy} problem={problem} label="Move the test drive" onChoose={move}>
         {mailed
           ? 'The shopper gets one mail with the new time and a calendar entry.'
-          : 'The shopper has no email address: tell them the new time yourself.'}
-      </p>
-      <Problem>{problem?.message ?? null}</Problem>
-      <Button type="submit" busy={busy}>
-        Move the test drive
-      </Button>
-    </form>
+          : 'The shopper has no email address: say the new time to them yourself.'}
+      </SlotForm>
+    </>
   );
 }
 

@@ -18,10 +18,13 @@ import { DayView } from './day-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { MovingContext, type Appointment, type Calendar, type Wanted } from './moving.ts';
 import { ServiceLines } from './services.tsx';
-import { WeekView } from './week-view.tsx';
+import { WeekView } from './seven-days.tsx';
 import styles from './calendar.module.css';
 
 const LOOK_MS = 20_000;
+
+const noteOf = (view: 'day' | 'week', asked: string, first: string): string =>
+  view === 'day' ? dayWords(asked) : `Week of ${dayWords(first)}`;
 
 const awayWords = ({ name, from, to }: Calendar['away'][number]): string =>
   from === to ? `${name} on ${dateWords(from)}` : `${name} from ${dateWords(from)} to ${dateWords(to)}`;
@@ -104,20 +107,26 @@ function Controls({ asked, today }: { asked: string; today: string }) {
   );
 }
 
+const useCalendar = (asked: string) => {
+  const { tenant } = useDealer();
+  const { state } = useListUrl(calendarUrl);
+  const span = spanOf(state.view, asked);
+  const query = state.place === '' ? span : { ...span, place: state.place };
+  const { answer, problem, refetch } = usePolled('inbox.calendar', { params: { tenant }, query }, { every: LOOK_MS });
+  const isOfSpan = answer?.from === span.day && (answer.from === answer.to) === (span.days === 1);
+  return { calendar: isOfSpan ? answer : undefined, problem, refetch, note: noteOf(state.view, asked, span.day) };
+};
+
 /** Who comes when and where: test drives, inspections and service days (docs/product/leads.md, 'Calendar'). */
 export function Page() {
-  const { tenant, time_zone } = useDealer();
+  const { time_zone } = useDealer();
   const { state, linkTo } = useListUrl(calendarUrl);
   const [dragged, take] = useState<Appointment | null>(null);
   const [wanted, ask] = useState<Wanted | null>(null);
   const moving = useMemo(() => ({ dragged, take, ask }), [dragged]);
   const today = dealerDay([{ primary: true, time_zone }], useNow());
   const asked = state.day === '' ? today : state.day;
-  const span = spanOf(state.view, asked);
-  const query = state.place === '' ? span : { ...span, place: state.place };
-  const { answer, problem, refetch } = usePolled('inbox.calendar', { params: { tenant }, query }, { every: LOOK_MS });
-  const isShown = answer !== undefined && answer.from === span.day && (answer.from === answer.to) === (span.days === 1);
-  const note = state.view === 'day' ? dayWords(asked) : `Week of ${dayWords(span.day)}`;
+  const { calendar, problem, refetch, note } = useCalendar(asked);
   return (
     <MovingContext value={moving}>
       <div className={styles.page}>
@@ -131,9 +140,14 @@ export function Page() {
           ]}
         />
         <Controls asked={asked} today={today} />
-        {isShown && <Beside calendar={answer} />}
-        {isShown && <Content calendar={answer} today={today} />}
-        {!isShown && <Waiting lines={6} problem={problem} onRetry={refetch} />}
+        {calendar === undefined ? (
+          <Waiting lines={6} problem={problem} onRetry={refetch} />
+        ) : (
+          <>
+            <Beside calendar={calendar} />
+            <Content calendar={calendar} today={today} />
+          </>
+        )}
         <MoveDialog wanted={wanted} onClose={() => ask(null)} onMoved={refetch} />
       </div>
     </MovingContext>

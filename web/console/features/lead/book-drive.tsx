@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { slotWords } from '#domain/testdrive/words.ts';
-import { dayOf, SlotFields } from '#web/console/inbox/slot-fields.tsx';
+import { dayOf, SlotForm } from '#web/console/inbox/slot-form.tsx';
 import { settle } from '#web/console/inbox/standings.ts';
 import { addressOf, api } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
@@ -13,7 +13,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import styles from './letters.module.css';
 import type { LeadView } from './use-shown-lead.ts';
 
 interface BookingProps {
@@ -28,16 +27,10 @@ function Times({ view, onDone, slots }: BookingProps & { slots: Slots }) {
   const { lead_id } = view.seen;
   const client = useQueryClient();
   const { busy, problem, take } = useStep();
-  const [day, setDay] = useState(dayOf(slots[0]?.start ?? ''));
-  const [start, setStart] = useState('');
-  const [missing, setMissing] = useState<string>();
-  const place = locations.find(({ id }) => id === slots[0]?.location_id)?.name;
-  const mailed = view.answer.lead.email !== null;
-  const book = (): void => {
-    if (start === '') {
-      setMissing('Choose a time.');
-      return;
-    }
+  const [first] = slots;
+  if (first === undefined) return <p>No time is free in the next two weeks.</p>;
+  const place = locations.find(({ id }) => id === first.location_id)?.name;
+  const book = (start: string): void =>
     take(
       () => api('inbox.book-drive', { params: { tenant, lead_id }, body: { slot_start: start } }),
       ({ work, appointment }) => {
@@ -52,42 +45,20 @@ function Times({ view, onDone, slots }: BookingProps & { slots: Slots }) {
         onDone();
       },
     );
-  };
-  if (slots.length === 0) return <p>No time is free in the next two weeks.</p>;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) book();
-      }}
+    <SlotForm
+      slots={slots}
+      begun={{ day: dayOf(first.start), start: '' }}
+      busy={busy}
+      problem={problem}
+      label="Book the test drive"
+      onChoose={book}
     >
-      <SlotFields
-        slots={slots}
-        day={day}
-        start={start}
-        missing={missing}
-        onDay={(next) => {
-          setDay(next);
-          setStart('');
-        }}
-        onStart={(next) => {
-          setMissing(undefined);
-          setStart(next);
-        }}
-      />
-      <p className={styles.soft}>
-        {place === undefined ? '' : `At ${place}.`}
-        {mailed
-          ? ' The shopper gets a mail with a calendar entry.'
-          : ' The shopper has no email address: tell them the time yourself.'}
-      </p>
-      <Problem>{problem?.message ?? null}</Problem>
-      <Button type="submit" busy={busy}>
-        Book the test drive
-      </Button>
-    </form>
+      {place !== undefined && `At ${place}. `}
+      {view.answer.lead.email === null
+        ? 'The shopper has no email address: say the time to them yourself.'
+        : 'The shopper gets a mail with a calendar entry.'}
+    </SlotForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/hours/dates.ts';
 import { dayWords } from '#domain/testdrive/words.ts';
-import { dayOf } from '#web/console/inbox/slot-fields.tsx';
+import { dayOf } from '#web/console/inbox/slot-form.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { DropZone } from './drop-zone.tsx';
