@@ -39,8 +39,14 @@ const isAboutMoney = ({ price, offer_price_cents: offer }: Readonly<Partial<Reco
   price !== undefined || offer !== undefined;
 
 /** A price of these types is not said as an amount, or not for the vehicle. */
-const withoutAmount: ReadonlySet<PriceType> = new Set(['poa', 'subscription']);
+const withoutAmount: ReadonlySet<PriceType | null> = new Set(['poa', 'subscription']);
 const NO_AMOUNT = 'Say what the price includes: drive away, estimated drive away, or without government charges.';
+
+/** Why a price of the dealer's cannot be of its type; null where it can. */
+const typeRefused = (
+  { config: { country } }: TenantContext,
+  vehicle: Pick<StockItem['content'], 'car_type' | 'price_type'>,
+): string | null => (withoutAmount.has(vehicle.price_type) ? NO_AMOUNT : priceTypeRefused(country, vehicle));
 
 const badField = (field: string, message: string): Problem =>
   new Problem('validation_failed', message, { errors: [{ field, message }] });
@@ -122,16 +128,14 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
 
   const checkPrice = (
     { price }: z.output<NonNullable<typeof contract.changeVehicle.body>>['fields'],
-    { config }: TenantContext,
+    tenant: TenantContext,
     { content }: StockItem,
   ): void => {
     if (price === undefined) return;
     const { value, until } = price;
     if (until !== null && (value === null || until <= deps.now().toISOString()))
       throw badField('fields.price.until', 'Give a price with an end that is still to come.');
-    const refused =
-      value &&
-      (withoutAmount.has(value.price_type) ? NO_AMOUNT : priceTypeRefused(config.country, { ...content, ...value }));
+    const refused = value && typeRefused(tenant, { ...content, ...value });
     if (refused !== null) throw badField('fields.price.value.price_type', refused);
   };
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { HELD_RUN, makeFakeFeeds } from '#test/support/console/fake-feeds.ts';
 import type { FakeCall } from '#test/support/console/fake-console.ts';
 import { expectSound } from '../support.ts';
-import { phone } from '../visit.ts';
+import { becomeQuiet, phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
 
 let visits: ConsoleVisits;
@@ -19,11 +19,15 @@ const partsOf = (bytes: number) =>
     url: isAddressGood ? visits.console.upload(`part-${n + 1}`) : visits.console.url('/nowhere'),
   }));
 
+/** Answers to the announcement wait for it. */
+let gate: Promise<void> = Promise.resolve();
+
 const asked: FakeCall[] = [];
-const takeFile = (call: FakeCall) => {
+const takeFile = async (call: FakeCall) => {
   const path = call.path.replace(/^.*\/stock/, '');
   if (call.method !== 'POST' || !/^\/runs(\/[^/]+\/complete)?$/.test(path)) return undefined;
   asked.push(call);
+  if (path === '/runs') await gate;
   return path === '/runs'
     ? { status: 201, body: { run_id: HELD_RUN, part_bytes: PART_BYTES, parts: partsOf(FILE.buffer.length) } }
     : { body: {} };
@@ -39,6 +43,7 @@ afterAll(() => visits.end());
 beforeEach(() => {
   visits.console.session.isOpen = true;
   isAddressGood = true;
+  gate = Promise.resolve();
   asked.length = 0;
 });
 
@@ -118,6 +123,37 @@ test('an address that takes nothing is said, and the same press sends the file a
   isAddressGood = true;
   await page.getByRole('button', { name: 'Send cars.csv' }).click();
   await page.waitForURL(new RegExp(`/feeds/dms/${HELD_RUN}$`));
+  await close();
+});
+
+test('a file is stopped by a press at any moment, and the same press sends it again', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const { page, close } = await open();
+  await choose(page).setInputFiles(FILE);
+  await page.getByRole('button', { name: 'Send cars.csv' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Stopped. Nothing of the file was taken in.' }).waitFor();
+  resolve();
+  await page.getByRole('button', { name: 'Send cars.csv' }).click();
+  await page.waitForURL(new RegExp(`/feeds/dms/${HELD_RUN}$`));
+  await close();
+});
+
+test('who leaves the page stops the file, and is not called back to its run', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const { page, close } = await open();
+  await choose(page).setInputFiles(FILE);
+  await page.getByRole('button', { name: 'Send cars.csv' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.getByRole('link', { name: 'Stock files' }).first().click();
+  await page.getByRole('heading', { name: 'Trucks' }).waitFor();
+  resolve();
+  await becomeQuiet(page);
+  expect(new URL(page.url()).pathname).toBe('/coastline/feeds');
+  expect(asked).toHaveLength(1);
   await close();
 });
 

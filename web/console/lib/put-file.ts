@@ -57,6 +57,7 @@ export const putPart = async (
     const isOver = put.ok || put.problem.status !== 0 || signal.aborted || tried === TRIES;
     if (isOver) return put;
     await rest();
+    if (signal.aborted) return put;
   }
 };
 

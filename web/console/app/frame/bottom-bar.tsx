@@ -3,7 +3,7 @@ import { useDealerPath } from '#web/console/lib/console-context.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './bottom-bar.module.css';
-import type { NavRoute, Opened } from './nav.ts';
+import { isHere, type NavRoute, type Opened } from './nav.ts';
 
 /** As many as a thumb tells apart; the others are in the menu. */
 const AT_MOST = 4;
@@ -17,7 +17,7 @@ interface BottomBarProps {
 /** A phone's lower edge. */
 export function BottomBar({ pages, current, onOpen }: BottomBarProps) {
   const at = useDealerPath();
-  const isHere = ({ path }: NavRoute): boolean => current?.startsWith(path) === true;
+  const isMarked = (page: NavRoute): boolean => isHere(current, page);
   const shown = pages.slice(0, AT_MOST);
   return (
     <nav aria-label="Main pages" className={styles.bar}>
@@ -26,7 +26,7 @@ export function BottomBar({ pages, current, onOpen }: BottomBarProps) {
           key={page.path}
           to={at(page.path)}
           className={styles.item}
-          aria-current={isHere(page) ? 'page' : undefined}
+          aria-current={isMarked(page) ? 'page' : undefined}
         >
           <Icon of={page.nav.icon} size={22} />
           {page.nav.label}
@@ -36,7 +36,7 @@ export function BottomBar({ pages, current, onOpen }: BottomBarProps) {
         type="button"
         className={styles.item}
         aria-haspopup="dialog"
-        aria-current={pages.some(isHere) && !shown.some(isHere) ? 'true' : undefined}
+        aria-current={pages.some(isMarked) && !shown.some(isMarked) ? 'true' : undefined}
         onClick={() => onOpen('menu')}
       >
         <Icon of={Ellipsis} size={22} />

@@ -6,7 +6,7 @@ import { Link } from '#web/lib/router.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { DealerMark } from './dealer-mark.tsx';
-import type { NavRoute, Opened } from './nav.ts';
+import { isHere, type NavRoute, type Opened } from './nav.ts';
 import styles from './side.module.css';
 
 interface Opening {
@@ -74,15 +74,15 @@ export function Side({ pages, current, onOpen }: SideProps) {
       </button>
       <nav aria-label="Pages">
         <ul className={styles.list}>
-          {pages.map(({ path, nav }) => (
-            <li key={path}>
+          {pages.map((page) => (
+            <li key={page.path}>
               <Link
-                to={at(path)}
+                to={at(page.path)}
                 className={styles.item}
-                aria-current={current?.startsWith(path) === true ? 'page' : undefined}
+                aria-current={isHere(current, page) ? 'page' : undefined}
               >
-                <Icon of={nav.icon} size={18} />
-                {nav.label}
+                <Icon of={page.nav.icon} size={18} />
+                {page.nav.label}
               </Link>
             </li>
           ))}

@@ -14,15 +14,15 @@ export interface Sending {
   onProgress: (part: number) => void;
 }
 
-/** Announces a stock file, sends its parts one after the other, and says that all are there; answers its run's id. */
-export const sendFile = async ({
-  tenant,
-  source,
-  kind,
-  file,
-  signal,
-  onProgress,
-}: Sending): Promise<Result<string>> => {
+const problem = (message: string): Result<never> => ({
+  ok: false,
+  problem: { status: 0, code: 'not_sent', message, fields: [] },
+});
+
+const STOPPED = problem('Stopped. Nothing of the file was taken in.');
+const UNREADABLE = problem('This file cannot be read any more: it was changed or moved. Choose it again.');
+
+const sendParts = async ({ tenant, source, kind, file, signal, onProgress }: Sending): Promise<Result<string>> => {
   const body = { source, kind, format: 'auto', size_bytes: file.size, sha256: await hashOfFile(file) };
   const announced = await api('stock.operator-create-run', { params: { tenant }, body, signal });
   if (!announced.ok) return announced;
@@ -32,8 +32,23 @@ export const sendFile = async ({
     const put = await putPart(url, file.slice(from, from + size), signal, (sent) =>
       onProgress(Math.min(1, (from + sent) / file.size)),
     );
-    if (!put.ok) return put;
+    if (!put.ok) return signal.aborted ? STOPPED : put;
   }
-  const completed = await api('stock.operator-complete-run', { params: { tenant, run }, signal });
+  const completed = await api('stock.operator-complete-run', { params: { tenant, run } });
   return completed.ok ? { ok: true, answer: run } : completed;
+};
+
+/** A browser reads a chosen file only as it was chosen. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name);
+
+/** Announces a stock file, sends its parts one after the other, and says that all are there; answers its run's id. */
+export const sendFile = async (sending: Sending): Promise<Result<string>> => {
+  try {
+    return await sendParts(sending);
+  } catch (error) {
+    if (sending.signal.aborted) return STOPPED;
+    if (isUnreadable(error)) return UNREADABLE;
+    throw error;
+  }
 };

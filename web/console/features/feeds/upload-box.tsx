@@ -1,10 +1,12 @@
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { MAX_FILE_BYTES } from '#domain/limits/files.ts';
-import type { CallProblem } from '#web/console/lib/api.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { fileSizeWords } from '#web/console/lib/file-size.ts';
+import { useStep } from '#web/console/lib/use-step.ts';
 import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { RadioTile } from '#web/ui/fields/radio-tile.tsx';
+import { Problem } from '#web/ui/problem.tsx';
 import { sendFile, type Kind } from './send-file.ts';
 import feeds from './feeds.module.css';
 import styles from './upload-box.module.css';
@@ -81,13 +83,17 @@ function Kinds({ kind, busy, onChoose }: { kind: Kind; busy: boolean; onChoose: 
     <fieldset className={styles.kinds} disabled={busy}>
       <legend className={styles.legend}>What is in it</legend>
       {kinds.map((one) => (
-        <label key={one.kind} className={styles.kind}>
-          <input type="radio" name="upload-kind" checked={kind === one.kind} onChange={() => onChoose(one.kind)} />
-          <span>
-            {one.label}
-            <span className={styles.soft}> {one.text}</span>
-          </span>
-        </label>
+        <RadioTile
+          key={one.kind}
+          name="upload-kind"
+          checked={kind === one.kind}
+          onChange={() => onChoose(one.kind)}
+          label={
+            <>
+              {one.label} <span className={styles.soft}>{one.text}</span>
+            </>
+          }
+        />
       ))}
     </fieldset>
   );
@@ -106,48 +112,48 @@ function Progress({ part, onStop }: { part: number; onStop: () => void }) {
   );
 }
 
-/** Sends a stock file by hand: dropped or chosen, with its progress; it is then a run like any other. */
-export function UploadBox({ source }: { source: string }) {
+/** Sends a file to a source and opens its run; leaving the page stops it. */
+const useUpload = (source: string) => {
   const { tenant } = useDealer();
   const at = useDealerPath();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Chosen>({ file: null, wrong: null });
-  const [kind, setKind] = useState<Kind>('full');
-  const [part, setPart] = useState<number | null>(null);
-  const [problem, setProblem] = useState<CallProblem | null>(null);
-  const stop = useRef<AbortController | null>(null);
-  const { file } = chosen;
-  const choose = (picked: File): void => {
-    const wrong = wrongWith(picked);
-    setProblem(null);
-    setChosen({ file: wrong === null ? picked : null, wrong });
-  };
-  const send = async (sent: File): Promise<void> => {
-    const stopping = new AbortController();
-    stop.current = stopping;
+  const { busy, problem, take } = useStep();
+  const [part, setPart] = useState(0);
+  const stopping = useRef<AbortController | null>(null);
+  const stop = (): void => stopping.current?.abort();
+  useEffect(() => stop, []);
+  const send = (file: File, kind: Kind): void => {
+    const { signal } = (stopping.current = new AbortController());
     setPart(0);
-    setProblem(null);
-    const done = await sendFile({ tenant, source, kind, file: sent, signal: stopping.signal, onProgress: setPart });
-    setPart(null);
-    if (done.ok) navigate(at(`/feeds/${source}/${done.answer}`));
-    else if (!stopping.signal.aborted) setProblem(done.problem);
+    take(
+      () => sendFile({ tenant, source, kind, file, signal, onProgress: setPart }),
+      (run) => navigate(at(`/feeds/${source}/${run}`)),
+    );
+  };
+  return { busy, problem, part, send, stop };
+};
+
+/** Sends a stock file by hand: dropped or chosen, with its progress; it is then a run like any other. */
+export function UploadBox({ source }: { source: string }) {
+  const [{ file, wrong }, setChosen] = useState<Chosen>({ file: null, wrong: null });
+  const [kind, setKind] = useState<Kind>('full');
+  const { busy, problem, part, send, stop } = useUpload(source);
+  const choose = (picked: File): void => {
+    const found = wrongWith(picked);
+    setChosen({ file: found === null ? picked : null, wrong: found });
   };
   return (
     <section aria-labelledby="upload-title" className={feeds.box}>
       <h2 id="upload-title" className={feeds.title}>
         Send a file
       </h2>
-      <Drop chosen={chosen} busy={part !== null} onChoose={choose} />
-      {file !== null && <Kinds kind={kind} busy={part !== null} onChoose={setKind} />}
-      {problem !== null && (
-        <p role="alert" className={feeds.wrong}>
-          {problem.message}
-        </p>
-      )}
-      {part !== null && <Progress part={part} onStop={() => stop.current?.abort()} />}
-      {file !== null && part === null && (
+      <Drop chosen={{ file, wrong }} busy={busy} onChoose={choose} />
+      {file !== null && <Kinds kind={kind} busy={busy} onChoose={setKind} />}
+      <Problem>{problem?.message ?? null}</Problem>
+      {busy && <Progress part={part} onStop={stop} />}
+      {file !== null && !busy && (
         <div className={feeds.actions}>
-          <Button type="button" onClick={() => void send(file)}>
+          <Button type="button" onClick={() => send(file, kind)}>
             Send {file.name.length > 40 ? 'the file' : file.name}
           </Button>
         </div>
