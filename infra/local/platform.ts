@@ -17,7 +17,7 @@ import { openLog } from './log.ts';
 import { makeEdgeCache } from './edge/cache.ts';
 import type { SavedMessage } from './mailbox/messages.ts';
 import { makeTakeIn, type TakeIn } from './mailbox/intake.ts';
-import { makeTellReturned, type TellReturned } from './mailbox/returns.ts';
+import { makeReportReturned, type ReportReturned } from './mailbox/returns.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { serveMailInbox } from './mailbox/server.ts';
 import { serveSmtp } from './mailbox/smtp.ts';
@@ -126,12 +126,12 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   const beside = (distance: number): number => (port === 0 || listener.port === 0 ? 0 : listener.port + distance);
   const crm = await startCrmSidecar(dir, beside(0), tenants, now);
   cleanup.defer(() => crm.close());
-  let tellReturned: TellReturned = async () => undefined;
+  let reportReturned: ReportReturned = async () => undefined;
   const mailbox = await openMailbox({
     folder: join(dir.path, 'mail'),
     now,
     onMessage,
-    tellReturned: (...returned) => tellReturned(...returned),
+    reportReturned: (...returned) => reportReturned(...returned),
   });
   let takeIn: TakeIn = () => Promise.reject(new Error('The platform is still starting.'));
   const mailInbox = await serveMailInbox({
@@ -162,7 +162,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
   });
   cleanup.defer(() => engines.close());
   const mails = engines.queues.queue(queueName(takeMail));
-  tellReturned = makeTellReturned({ queue: mails, now });
+  reportReturned = makeReportReturned({ queue: mails, now });
   takeIn = makeTakeIn({
     ...engines,
     queue: mails,

@@ -8,7 +8,7 @@ import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import { testClock } from '#test/support/runtime.ts';
 import { parsedPage } from '#test/web/parsed-page.ts';
 import type { IncomingMail } from './intake.ts';
-import { makeTellReturned } from './returns.ts';
+import { makeReportReturned } from './returns.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { serveMailInbox, type MailInbox } from './server.ts';
 
@@ -38,8 +38,8 @@ describe('the local mail inbox', () => {
       send: async (sent: readonly { body: string }[]) =>
         void returned.push(...sent.map(({ body }): unknown => JSON.parse(body))),
     };
-    const tellReturned = makeTellReturned({ queue, now });
-    mailbox = await openMailbox({ folder, now, onMessage: ({ subject }) => told.push(subject), tellReturned });
+    const reportReturned = makeReportReturned({ queue, now });
+    mailbox = await openMailbox({ folder, now, onMessage: ({ subject }) => told.push(subject), reportReturned });
     inbox = await serveMailInbox({
       port: 0,
       messages: mailbox.messages,

@@ -1,6 +1,6 @@
 import { MailRefused, type Mail, type MailMessage, type Sms } from '#functions/runtime/mail/mail.ts';
 import { messageIdOf, renderMime } from '#infra/ports/mail/mime.ts';
-import type { TellReturned } from './returns.ts';
+import type { ReportReturned } from './returns.ts';
 import { openMessages, type SavedMessage, type SavedMessages } from './messages.ts';
 
 /** The reserved domain: nothing that leaves by mistake reaches anybody. */
@@ -18,7 +18,7 @@ interface MailboxOptions {
   /** Told of each message. */
   onMessage: (message: SavedMessage) => void;
   /** Told of each mail, after it was kept. */
-  tellReturned: TellReturned;
+  reportReturned: ReportReturned;
 }
 
 const addressed = ({ name, address }: { name: string; address: string }): string => `${name} <${address}>`;
@@ -40,7 +40,7 @@ const ofMail = (message: MailMessage, at: string): SavedMessage => ({
 const isNobody = ({ to }: MailMessage): boolean => to.some(({ address }) => address.endsWith('.invalid'));
 
 /** Keeps mails and text messages in the data folder, where they end: nothing is sent. */
-export const openMailbox = async ({ folder, now, onMessage, tellReturned }: MailboxOptions): Promise<Mailbox> => {
+export const openMailbox = async ({ folder, now, onMessage, reportReturned }: MailboxOptions): Promise<Mailbox> => {
   const saved = await openMessages(folder);
   const add = async (message: SavedMessage, eml?: Buffer): Promise<void> => {
     await saved.add(message, eml);
@@ -52,7 +52,7 @@ export const openMailbox = async ({ folder, now, onMessage, tellReturned }: Mail
         if (isNobody(message)) throw new MailRefused(message.id, undefined);
         await add(ofMail(message, now().toISOString()), await renderMime(message, OWN_ADDRESS));
         const messageId = messageIdOf(message, OWN_ADDRESS);
-        await tellReturned(message, messageId);
+        await reportReturned(message, messageId);
         return { providerId: `local:${message.id}`, messageId };
       },
     },

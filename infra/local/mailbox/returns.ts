@@ -2,7 +2,7 @@ import type { MailMessage } from '#functions/runtime/mail/mail.ts';
 import type { MessageQueue } from '../queues/message-queue.ts';
 
 /** Tells that a mail came back, as SES does on AWS. */
-export type TellReturned = (message: MailMessage, messageId: string) => Promise<void>;
+export type ReportReturned = (message: MailMessage, messageId: string) => Promise<void>;
 
 /**
  * Addresses of the mailbox simulator (Amazon SES Developer Guide, 'Using the mailbox simulator manually'), which do the same here; with
@@ -26,8 +26,8 @@ const told = (kind: string, address: string, timestamp: string) =>
       }
     : { eventType: 'Complaint', complaint: { complaintFeedbackType: 'abuse', timestamp } };
 
-export const makeTellReturned =
-  ({ queue, now }: { queue: Pick<MessageQueue, 'send'>; now: () => Date }): TellReturned =>
+export const makeReportReturned =
+  ({ queue, now }: { queue: Pick<MessageQueue, 'send'>; now: () => Date }): ReportReturned =>
   async (message, messageId) => {
     const kind = asked(message);
     if (kind === undefined || message.audience !== 'shopper') return;
