@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { stockOf, type Dealer } from '../stock.ts';
 import { startWalk, type OwnWalk } from '../support.ts';
 import { desk, phone, type Visit } from '../visit.ts';
@@ -27,7 +27,8 @@ const stocks = new Map<Dealer, Stock>();
 const readStock = async (dealer: Dealer): Promise<Stock> => {
   const { html } = await walk.read(dealer, LISTING);
   const paths = new Set([...html.matchAll(/href="(\/cars\/[^"#]+)"/g)].map(([, path = '']) => path));
-  const [first = '', second = ''] = paths;
+  const [first, second] = paths;
+  if (first === undefined || second === undefined) throw new Error(`${dealer} lists ${paths.size} cars.`);
   return { cars: [first, second], dealership: dealerships[dealer] };
 };
 
@@ -42,7 +43,8 @@ beforeAll(async () => {
   for (const dealer of dealers) {
     // An estimate says when it was made.
     await walk.feed(dealer, stockOf[dealer].file.replace(/(as_of"":"")[^"]+/g, `$1${NOW.toISOString()}`));
-    stocks.set(dealer, await readStock(dealer));
+    // A busy machine answers the first listing before its cars are found.
+    stocks.set(dealer, await vi.waitFor(() => readStock(dealer), { timeout: 30_000, interval: 1_000 }));
   }
 });
 afterAll(() => walk.end());
