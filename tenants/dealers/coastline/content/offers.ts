@@ -117,6 +117,12 @@ export const offerPages: WrittenDocument[] = [
         ],
       },
       {
+        kind: 'stock',
+        heading: 'Used cars in our yards now',
+        search: '/search/used-cars',
+        most: 4,
+      },
+      {
         kind: 'disclaimer',
         text: 'Whichever comes first, time or kilometres. The statutory warranty does not apply to commercial vehicles and motorcycles in the same way: ask us. All of this is on top of your rights under the Australian Consumer Law. Ask us for the terms before you buy.',
       },

@@ -62,6 +62,7 @@ export const offerPages: WrittenDocument[] = [
           ],
         ],
       },
+      { kind: 'stock', heading: 'Used cars on the floor today', search: '/search/used-cars', most: 4 },
       {
         kind: 'disclaimer',
         text: 'Victorian law adds 3 months or 5,000 km to used cars up to 10 years old and under 160,000 km. All of this is on top of your rights under the Australian Consumer Law. Ask us for the terms before you buy.',

@@ -124,6 +124,12 @@ export const offerPages: WrittenDocument[] = [
           },
         ],
       },
+      {
+        kind: 'stock',
+        heading: 'In the yard today',
+        search: '/search/used-cars',
+        most: 4,
+      },
       { kind: 'payment', methods: ['visa', 'mastercard', 'eftpos'] },
     ],
   },
