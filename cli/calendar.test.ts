@@ -49,3 +49,17 @@ test('forecourt calendar shows who comes and moves a drive once, from the time t
   expect((await move(third)).failure).toBeInstanceOf(CliFailure);
   expect((await run('calendar', 'show', '--day', 'monday', ...OF)).failure).toBeInstanceOf(CliFailure);
 });
+
+test('forecourt calendar closes hours of a place and opens them again', async () => {
+  const of = ['--place', 'cairns', '--day', '2026-12-02', ...OF];
+  const show = async () => (await run('calendar', 'show', '--day', '2026-12-02', '--place', 'cairns', ...OF)).text;
+  const before = await show();
+  const hours = ['--from', '09:00', '--to', '12:00', '--note', 'stocktake', '--id', 'stocktake-1'];
+  const closed = 'cairns: closed from Wednesday 2 December at 9:00 am to Wednesday 2 December at 12:00 pm, stocktake';
+  expect((await run('calendar', 'limit', ...hours, ...of)).text).toContain(closed);
+  expect((await run('calendar', 'limit', ...hours, ...of)).data).toMatchObject({ limits: [{ id: 'stocktake-1' }] });
+  expect(await show()).toContain(closed);
+  expect((await run('calendar', 'lift', 'stocktake-1', ...of)).text).toBe('stocktake-1 is lifted.');
+  expect(await show()).toBe(before);
+  expect((await run('calendar', 'limit', '--at-most', 'few', ...of)).failure).toBeDefined();
+});

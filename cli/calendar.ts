@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { randomUUID } from 'node:crypto';
+import { InvalidArgumentError, type Command } from 'commander';
 import { dayWords, slotWords, timeWords } from '#domain/testdrive/words.ts';
 import * as contract from '#functions/inbox/calendar-contract.ts';
 import * as drives from '#functions/inbox/drive-contract.ts';
@@ -43,11 +44,16 @@ const serviceRow = (one: contract.ServiceDay): string[] => [
   '',
 ];
 
-const freeLine = ({ id, capacity, days }: contract.CalendarLocation): string => {
+const freeLine = ({ id, days }: contract.CalendarLocation): string => {
   const slots = days.flatMap((day) => day.slots);
   if (slots.length === 0) return `${id}: no times.`;
   const free = slots.reduce((sum, { remaining }) => sum + remaining, 0);
-  return `${id}: ${free} of ${slots.length * capacity} places free.`;
+  return `${id}: ${free} of ${slots.reduce((sum, { places }) => sum + places, 0)} places free.`;
+};
+
+const limitLine = ({ id, location_id, start, end, at_most, note }: contract.CalendarLimit): string => {
+  const most = at_most === 0 ? 'closed' : `${at_most} at a time`;
+  return `${location_id}: ${most} from ${slotWords({ start })} to ${slotWords({ start: end })}${note === null ? '' : `, ${note}`} (${id}).`;
 };
 
 const HEADS = ['DAY', 'TIME', 'WHERE', 'WHAT', 'WHO', 'PHONE', 'VEHICLE', 'LEAD', 'START'];
@@ -58,7 +64,8 @@ const show = async (client: Client, { tenant, day, week, place }: ShowOptions): 
   const rows = [...calendar.appointments.map(appointmentRow), ...calendar.services.map(serviceRow)];
   const away = calendar.away.map(({ name, from, to }) => `${name} is away ${from} to ${to}.`);
   const table = rows.length === 0 ? 'Nobody has an appointment.' : textTable(HEADS, rows);
-  client.out.result(calendar, [table, '', ...calendar.places.map(freeLine), ...away].join('\n'));
+  const limits = calendar.places.flatMap(({ days }) => days.flatMap((one) => one.limits)).map(limitLine);
+  client.out.result(calendar, [table, '', ...calendar.places.map(freeLine), ...limits, ...away].join('\n'));
   if (calendar.services_cut) client.out.note('Older service bookings were not looked at: forecourt leads inbox.');
 };
 
@@ -72,6 +79,51 @@ const move = async (client: Client, [lead, to]: [string, string], { tenant, from
     body: { slot_start: to, seen_start: from },
   });
   client.out.result(moved, `${lead}: test drive on ${slotWords(moved.appointment)}, ${moved.appointment.location_id}.`);
+};
+
+interface LimitOptions extends OfTenant {
+  place: string;
+  day: string;
+  from?: string;
+  to?: string;
+  atMost: number;
+  note?: string;
+  id: string;
+}
+
+const parseCount = (given: string): number => {
+  if (!/^\d{1,2}$/.test(given)) throw new InvalidArgumentError('Write a number such as 1, or 0 to close.');
+  return Number(given);
+};
+
+const limit = async (
+  client: Client,
+  { tenant, place, day, from, to, atMost, note, id }: LimitOptions,
+): Promise<void> => {
+  const changed = await client.call(contract.limitTimes, {
+    params: { tenant },
+    body: {
+      kind: 'set',
+      id,
+      day,
+      place,
+      at_most: atMost,
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(note !== undefined && { note }),
+    },
+  });
+  client.out.result(changed, changed.limits.map(limitLine).join('\n'));
+  if (changed.booked > 0)
+    client.out.note(`${changed.booked} in that time are booked already: forecourt calendar show --day ${day}.`);
+};
+
+const lift = async (client: Client, id: string, { tenant, place, day }: LimitOptions): Promise<void> => {
+  const changed = await client.call(contract.limitTimes, {
+    params: { tenant },
+    body: { kind: 'lift', id, day, place },
+  });
+  client.out.result(changed, [`${id} is lifted.`, ...changed.limits.map(limitLine)].join('\n'));
 };
 
 /** Who comes when and where, as the console's calendar has it. */
@@ -103,5 +155,33 @@ export const registerCalendar = (program: Command, client: Client): void => {
     [
       'forecourt calendar move --tenant coastline --from 2026-12-01T09:30:00+10:00 c5xk3m2a7q4w6e2r7t4y2u6i3o 2026-12-01T11:00:00+10:00',
     ],
+  );
+  withExamples(
+    calendar
+      .command('limit')
+      .description('close a place on a day or for hours of it, or let fewer come at one time; what is booked stays')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .requiredOption('--place <id>', 'the location')
+      .requiredOption('--day <date>', 'such as 2026-12-24')
+      .option('--from <time>', 'by the clock of the place, such as 13:00; without both, the whole day')
+      .option('--to <time>', 'such as 15:00')
+      .option('--at-most <number>', 'test drives and inspections at one time; 0 closes', parseCount, 0)
+      .option('--note <text>', 'why, for whoever works there')
+      .option('--id <id>', 'of the limit: again under it nothing is added', randomUUID())
+      .action((options: LimitOptions) => limit(client, options)),
+    [
+      'forecourt calendar limit --tenant coastline --place cairns --day 2026-12-24 --from 13:00 --to 17:30 --note stocktake',
+    ],
+  );
+  withExamples(
+    calendar
+      .command('lift')
+      .description('take back what `limit` closed')
+      .argument('<id>', 'of the limit, as `show` lists it')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .requiredOption('--place <id>', 'the location')
+      .requiredOption('--day <date>', 'such as 2026-12-24')
+      .action((id: string, options: LimitOptions) => lift(client, id, options)),
+    ['forecourt calendar lift --tenant coastline --place cairns --day 2026-12-24 4f6e8a90b1c2d3e4'],
   );
 };

@@ -4,7 +4,17 @@ import { hoursOn } from '../hours/opening.ts';
 import { localDateTime } from '../hours/local-time.ts';
 import { drivingLocation } from './location.ts';
 import { addDays } from '../hours/dates.ts';
-import { freeSlots, remainingIn, slotAt, slotsOn, type SlotRequest, type TestDriveLocation } from './slots.ts';
+import {
+  countFreeSlots,
+  freeSlots,
+  placesOn,
+  remainingIn,
+  slotAt,
+  slotsOn,
+  type BookedTime,
+  type SlotRequest,
+  type TestDriveLocation,
+} from './slots.ts';
 
 const day = (weekday: number, open: string | null, close: string | null) => ({
   weekday,
@@ -210,5 +220,42 @@ describe('the location of a drive', () => {
     expect(drivingLocation([sales, other], null, undefined)).toBeUndefined();
     expect(drivingLocation([sales, other], null, 'other')?.id).toBe('other');
     expect(drivingLocation([sales, workshop], null, 'workshop')).toBeUndefined();
+  });
+});
+
+describe('a time that the dealer limits', () => {
+  const request = asked('2026-11-20T00:00:00.000Z');
+  const date = '2026-12-01';
+  const slots = slotsOn(request, date);
+  const limit = (from: string, to: string, at_most: number, location_id = 'yard'): BookedTime => ({
+    start: `${date}T${from}:00+11:00`,
+    end: `${date}T${to}:00+11:00`,
+    location_id,
+    car_id: 'limit',
+    at_most,
+  });
+  const booked = (hour: string): BookedTime => ({ ...limit(`${hour}:30`, `${hour}:59`, 0), at_most: undefined });
+  const free = (times: readonly BookedTime[]) =>
+    freeSlots(slots, times, rules, 'car-1').map(({ start }) => start.slice(11, 16));
+
+  test('is offered to nobody where it is closed, and to fewer where fewer may come', () => {
+    const morning = limit('09:00', '12:00', 0);
+    expect(free([morning])).toEqual(['12:30', '13:30', '14:30', '15:30', '16:30']);
+    const [first] = slots;
+    expect(first && remainingIn(first, [limit('08:00', '09:00', 1)], rules, 'car-1')).toBe(1);
+    expect(first && remainingIn(first, [limit('08:00', '09:00', 1), booked('08')], rules, 'car-1')).toBe(0);
+  });
+
+  test('is that of its own place only, takes no place itself, and counts where it is shared out', () => {
+    expect(free([limit('00:00', '23:59', 0, 'other')])).toHaveLength(slots.length);
+    const one = limit('00:00', '23:59', 1);
+    expect(countFreeSlots(slots, [one], rules)).toBe(slots.length);
+    expect(placesOn(request, date, [])).toBe(2 * slots.length);
+    expect(placesOn(request, date, [one])).toBe(slots.length);
+    expect(placesOn(request, date, [one, limit('09:00', '12:00', 0)])).toBe(slots.length - 4);
+  });
+
+  test('takes no less than nothing where more is booked than may come', () => {
+    expect(countFreeSlots(slots, [limit('00:00', '23:59', 0), booked('09'), booked('10')], rules)).toBe(0);
   });
 });

@@ -35,9 +35,11 @@ export interface TakenSlot extends Slot {
   kept_until?: string | undefined;
 }
 
-/** A time that is taken, of any location of the dealer. */
+/** A time that is taken, or that the dealer limits, of any location of the dealer. */
 export interface BookedTime extends Slot {
   car_id: string;
+  /** Of a limit, which takes no place itself: so many at that time at most. 0: closed. */
+  at_most?: number | undefined;
 }
 
 export interface SlotRequest {
@@ -91,15 +93,30 @@ export const slotsOn = (request: SlotRequest, date: string): Slot[] => {
 export const allSlotsOn = (request: Omit<SlotRequest, 'now'>, date: string): Slot[] =>
   slotsOfDay(request, date).map(({ ms: _ms, ...slot }) => slot);
 
-/** How many drives a location takes on a date, whatever is booked and whenever it is asked. */
-export const placesOn = (request: Omit<SlotRequest, 'now'>, date: string): number =>
-  slotsOfDay(request, date).length * request.rules.capacity;
-
 const overlaps = (one: Slot, other: Slot): boolean =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
 
-const freePlaces = (slot: Slot, atTheTime: readonly BookedTime[], { capacity }: Pick<TestDriveRules, 'capacity'>) =>
-  Math.max(0, capacity - atTheTime.filter(({ location_id }) => location_id === slot.location_id).length);
+/** How many drives a slot takes, whatever is booked: fewer where the dealer limits its time. */
+export const placesIn = (
+  slot: Slot,
+  booked: readonly BookedTime[],
+  { capacity }: Pick<TestDriveRules, 'capacity'>,
+): number =>
+  Math.min(
+    capacity,
+    ...booked
+      .filter((one) => one.location_id === slot.location_id && overlaps(one, slot))
+      .flatMap(({ at_most }) => at_most ?? []),
+  );
+
+/** How many drives a location takes on a date, whatever is booked and whenever it is asked. */
+export const placesOn = (request: Omit<SlotRequest, 'now'>, date: string, booked: readonly BookedTime[] = []): number =>
+  slotsOfDay(request, date).reduce((sum, slot) => sum + placesIn(slot, booked, request.rules), 0);
+
+const freePlaces = (slot: Slot, atTheTime: readonly BookedTime[], rules: Pick<TestDriveRules, 'capacity'>) => {
+  const isTaken = ({ location_id, at_most }: BookedTime) => at_most === undefined && location_id === slot.location_id;
+  return Math.max(0, placesIn(slot, atTheTime, rules) - atTheTime.filter(isTaken).length);
+};
 
 /** How many more drives of any vehicles these slots take together. */
 export const countFreeSlots = (

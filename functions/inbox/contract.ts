@@ -4,7 +4,7 @@ import { leadFigures } from '#domain/inbox/figures.ts';
 import { callOutcomes, inboxViews, leadSources, workStatuses } from '#domain/inbox/work.ts';
 import { leadTypes } from '#domain/lead/kinds/types.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { dayParam, madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { dayParam, madeIdParam, ownIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { shownLineSchema } from './line-schema.ts';
 import { workSchema } from './work-schema.ts';
 
@@ -76,8 +76,6 @@ const leadParams = { lead_id: madeIdParam };
 const workUses = ['read:leads', 'write:lines', 'write:work', 'read:deliveries', 'read:cars'] as const;
 /** The version that the caller saw. */
 const seenVersion = z.number().int().min(0);
-/** The caller makes it, so that a repeated call adds nothing. */
-const ownId = z.string().regex(/^[A-Za-z0-9-]{8,60}$/, 'Give an id of 8 to 60 letters, digits and hyphens.');
 const noteText = z.string().trim().min(1, 'Write a note.').max(2_000, 'Write 2,000 characters at most.');
 
 export const assignLead = operatorRoute({
@@ -121,7 +119,7 @@ export const addLeadNote = operatorRoute({
   summary:
     'Adds a note to a lead; `answered` where it says that the person was answered. Again under its id it adds nothing.',
   params: leadParams,
-  body: z.strictObject({ id: ownId, text: noteText, answered: z.boolean().default(false) }),
+  body: z.strictObject({ id: ownIdParam, text: noteText, answered: z.boolean().default(false) }),
   answer: workAnswer,
   problems: ['not_found', 'validation_failed', 'idempotency_conflict'],
 });
@@ -134,7 +132,7 @@ export const logLeadCall = operatorRoute({
   path: '/inbox/{lead_id}/call',
   summary: 'Says that somebody called, and what came of it. A new lead whose person was reached is contacted.',
   params: leadParams,
-  body: z.strictObject({ id: ownId, outcome: z.enum(callOutcomes), note: noteText.optional() }),
+  body: z.strictObject({ id: ownIdParam, outcome: z.enum(callOutcomes), note: noteText.optional() }),
   answer: workAnswer,
   problems: ['not_found', 'validation_failed', 'idempotency_conflict'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { linkTokenParam } from '#functions/runtime/http/params.ts';
+import { linkTokenParam, ownIdParam } from '#functions/runtime/http/params.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { vehicleStates } from './lead/vehicle-state.ts';
 
@@ -77,8 +77,7 @@ export const addToEnquiry = route({
   summary: 'Adds something to the enquiry of a signed link, which opens it again. Again under its id it adds nothing.',
   body: z.strictObject({
     token: linkTokenParam,
-    /** The caller makes it, so that a repeated call adds nothing. */
-    id: z.string().regex(/^[A-Za-z0-9-]{8,60}$/, 'Give an id of 8 to 60 letters, digits and hyphens.'),
+    id: ownIdParam,
     text: z.string().trim().min(1, 'Write something first.').max(2_000, 'Write 2,000 characters at most.'),
   }),
   answer,

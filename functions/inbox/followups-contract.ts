@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import { leadPeople } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { madeIdParam } from '#functions/runtime/http/params.ts';
+import { madeIdParam, ownIdParam } from '#functions/runtime/http/params.ts';
 import { workSchema } from './work-schema.ts';
-
-/** The caller makes it, so that a repeated call adds nothing. */
-const id = z.string().regex(/^[A-Za-z0-9-]{8,60}$/, 'Give an id of 8 to 60 letters, digits and hyphens.');
 
 export const followUpLead = operatorRoute({
   id: 'inbox.follow-up',
@@ -19,12 +16,12 @@ export const followUpLead = operatorRoute({
   body: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('set'),
-      id,
+      id: ownIdParam,
       due_at: z.iso.datetime({ offset: true, error: 'Write a time such as 2026-12-04T10:00:00+10:00.' }),
       note: z.string().trim().min(1, 'Write a note.').max(200, 'Write 200 characters at most.').optional(),
     }),
-    z.strictObject({ kind: z.literal('done'), id }),
-    z.strictObject({ kind: z.literal('cleared'), id }),
+    z.strictObject({ kind: z.literal('done'), id: ownIdParam }),
+    z.strictObject({ kind: z.literal('cleared'), id: ownIdParam }),
   ]),
   answer: { kind: 'json', status: 200, schema: z.object({ work: workSchema }) },
   problems: ['not_found', 'validation_failed', 'idempotency_conflict'],

@@ -3,7 +3,7 @@ import { leadPeople, managers } from '#domain/console/roles.ts';
 import { letterSubjectSchema, letterTemplatesSchema, letterTextSchema } from '#domain/inbox/letters/template-schema.ts';
 import type { LetterVariable } from '#domain/inbox/letters/variables.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { madeIdParam } from '#functions/runtime/http/params.ts';
+import { madeIdParam, ownIdParam } from '#functions/runtime/http/params.ts';
 import { letterTemplatesDocumentSchema } from './letters/document.ts';
 import { workSchema } from './work-schema.ts';
 
@@ -95,8 +95,7 @@ export const answerLead = operatorRoute({
     'Answers a lead by mail, which leaves within a minute; a new lead is contacted. Again under its id it sends nothing.',
   params,
   body: z.strictObject({
-    /** The caller makes it. */
-    id: z.string().regex(/^[A-Za-z0-9-]{8,60}$/, 'Give an id of 8 to 60 letters, digits and hyphens.'),
+    id: ownIdParam,
     ...written,
     /** Of the dealer's templates, if it began with one. */
     template_id: z.string().max(40).optional(),

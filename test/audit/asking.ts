@@ -282,6 +282,10 @@ export const asking: Readonly<Record<string, Asking>> = {
     const start = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
     return post(`${own}/inbox/${lead.lead_id}/test-drive`, { slot_start: `${start}T09:15:00+10:00` });
   },
+  'inbox.limit-times': ({ post, clock }) => {
+    const day = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+    return post(`${own}/calendar/limits`, { kind: 'set', id: 'limit-0001', day, place: 'cairns', at_most: 0 });
+  },
   'inbox.publish-letter-templates': ({ send }) => {
     const template = { id: 'ours', name: 'Ours', subject: 'At {dealer}', text: 'Dear Mrs Nguyen' };
     return send('PUT', `${own}/inbox-letter-templates`, { version: 0, templates: [template] });

@@ -21,6 +21,7 @@ const coastline = tenantContext('coastline', {
 const totara = tenantContext('totara');
 const BOOKED = leadId('cal-booked');
 const HELD = leadId('cal-held');
+const RIVAL = leadId('cal-rival');
 
 describe('the calendar of a dealer', () => {
   let store: Awaited<ReturnType<typeof testTable>>;
@@ -150,5 +151,98 @@ describe('the calendar of a dealer', () => {
     const sam = await join('sales');
     for (const query of ['day=soon', 'day=2026-02-30', `day=${day}&days=8`, `day=${day}&place=nowhere`])
       expect((await read(sam, query)).status).toBe(400);
+  });
+
+  describe('times that a manager closes', () => {
+    const limits = (who: Browser, body: object) =>
+      who.ask({ method: 'POST', path: '/api/v1/console/tenants/coastline/calendar/limits', body });
+    const close = (more: object = {}) => ({
+      kind: 'set',
+      id: 'stocktake-1',
+      day: nextDay,
+      place: 'cairns',
+      at_most: 0,
+      from: '09:30',
+      to: '12:30',
+      ...more,
+    });
+    const freeOn = async (who: Browser, date: string) => {
+      const { body } = await read(who, `day=${date}&place=cairns`);
+      const [first] = showCalendar.answer.schema.parse(body).places;
+      return (first?.days[0]?.slots ?? [])
+        .filter(({ remaining }) => remaining > 0)
+        .map(({ start }) => start.slice(11, 16));
+    };
+    const onNextDay = (hour: string) => `${nextDay}T${hour}:00+10:00`;
+
+    test('are booked by nobody, and by whoever had them still, until they are opened again', async () => {
+      const boss = await join('dealer_manager');
+      const sam = await join('sales');
+      const all = await freeOn(sam, nextDay);
+      const [first] = (await timesOf(sam)).filter((line) => line.endsWith(BOOKED));
+      const seen_start = first?.split(' ')[0];
+      expect(await move(sam, BOOKED, { slot_start: onNextDay('10:30'), seen_start })).toMatchObject({ status: 200 });
+      expect(await limits(boss, close())).toMatchObject({
+        status: 200,
+        body: {
+          booked: 1,
+          limits: [{ id: 'stocktake-1', start: onNextDay('09:30'), end: onNextDay('12:30'), at_most: 0 }],
+        },
+      });
+      expect((await limits(boss, close({ note: 'again' }))).body['limits']).toHaveLength(1);
+      expect(await freeOn(sam, nextDay)).toEqual(all.filter((time) => !['09:30', '10:30', '11:30'].includes(time)));
+      expect(await move(sam, RIVAL, { slot_start: onNextDay('11:30') })).toMatchObject({
+        status: 409,
+        body: { code: 'slot_taken' },
+      });
+      const { body } = await read(sam, `day=${nextDay}`);
+      expect(body['appointments']).toMatchObject([{ lead_id: BOOKED, start: onNextDay('10:30') }]);
+      const lift = { kind: 'lift', id: 'stocktake-1', day: nextDay, place: 'cairns' };
+      expect((await limits(boss, lift)).body['limits']).toEqual([]);
+      expect(await limits(boss, lift)).toMatchObject({ status: 200 });
+      expect(await move(sam, RIVAL, { slot_start: onNextDay('11:30') })).toMatchObject({ status: 200 });
+    });
+
+    test('may be the whole day, or take fewer instead', async () => {
+      const boss = await join('dealer_manager');
+      const later = addDays(nextDay, 1);
+      const day = { day: later, from: undefined, to: undefined };
+      await limits(boss, close({ ...day, id: 'away-0001', at_most: 1 }));
+      const { body } = await read(boss, `day=${later}&place=cairns`);
+      const [place] = showCalendar.answer.schema.parse(body).places;
+      expect(new Set(place?.days[0]?.slots.map(({ places, remaining }) => `${remaining} of ${places}`))).toEqual(
+        new Set(['1 of 1']),
+      );
+      expect(place?.days[0]?.limits).toMatchObject([{ start: `${later}T00:00:00+10:00`, at_most: 1, note: null }]);
+      await limits(boss, close({ ...day, id: 'closed-0001' }));
+      expect(await freeOn(boss, later)).toEqual([]);
+    });
+
+    test('are closed by managers at their own places only, and in times that there are', async () => {
+      expect((await limits(await join('sales'), close())).status).toBe(403);
+      const boss = await join('dealer_manager');
+      const cairns = await join('dealer_manager', ['cairns']);
+      expect((await limits(cairns, close({ place: 'ballina' }))).status).toBe(400);
+      const wrong = [
+        { place: 'nowhere' },
+        { from: undefined },
+        { to: undefined },
+        { from: '12:30', to: '09:30' },
+        { at_most: 2 },
+        { at_most: -1 },
+        { day: '2020-01-01' },
+        { id: 'x' },
+      ];
+      for (const more of wrong) expect(await limits(boss, close(more))).toMatchObject({ status: 400 });
+    });
+
+    test('are twenty at most on a day of a place', async () => {
+      const boss = await join('dealer_manager');
+      const later = addDays(nextDay, 2);
+      for (let one = 1; one <= 20; one += 1)
+        expect((await limits(boss, close({ day: later, id: `limit-${1_000 + one}` }))).status).toBe(200);
+      expect(await limits(boss, close({ day: later, id: 'limit-9999' }))).toMatchObject({ status: 409 });
+      expect((await limits(boss, close({ day: later, id: 'limit-1001' }))).status).toBe(200);
+    });
   });
 });

@@ -11,6 +11,11 @@ export const madeIdParam = z
   .string()
   .regex(/^[a-z2-7]{26}$/, 'Give the id as the platform writes it: 26 lower-case letters and digits.');
 
+/** Made by the caller of what it adds, so that a repeated call adds nothing. */
+export const ownIdParam = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,60}$/, 'Give an id of 8 to 60 letters, digits and hyphens.');
+
 /** Beside it the reference that a person reads out, in any writing. For operators only: a reference opens nothing. */
 export const idOrReferenceParam = z
   .string()

@@ -21,10 +21,10 @@ export interface Booking {
   at: string;
 }
 
-type DayTable = Pick<Table, 'change'>;
+export type DayTable = Pick<Table, 'change'>;
 
 /** `decide` sees what is held; what was kept and is not any more goes with the next write. */
-const changeDay = (
+export const changeDay = (
   table: DayTable,
   { tenant, date, at }: { tenant: TenantContext; date: string; at: string },
   decide: (drives: readonly Drive[]) => readonly Drive[] | undefined,

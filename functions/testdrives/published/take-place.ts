@@ -97,7 +97,7 @@ const countWeeks = ({ request, slot, view, lead_id }: Look, { open }: HolderClai
   const isCounted = (drive: Drive): boolean =>
     drive.location_id === slot.location_id && drive.by?.proven === false && drive.lead_id !== lead_id;
   return weeksWith(slotDate(slot)).map((dates) => ({
-    places: dates.reduce((sum, date) => sum + placesOn(request, date), 0),
+    places: dates.reduce((sum, date) => sum + placesOn(request, date, view.days.get(date) ?? []), 0),
     unproven: dates.reduce(
       (sum, date) =>
         sum +

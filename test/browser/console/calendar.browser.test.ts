@@ -7,6 +7,7 @@ import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
 
 type Calendar = Calls['inbox.calendar']['answer'];
 type Appointment = Calendar['appointments'][number];
+type Limit = Calendar['places'][number]['days'][number]['limits'][number];
 
 const MONDAY = '2026-11-30';
 const lead_id = 'm'.repeat(26);
@@ -39,6 +40,7 @@ const inspection: Appointment = {
   end: at(MONDAY, '12:00'),
 };
 
+let closed: Limit[] = [];
 const placeOf = (id: string, name: string, from: string, days: number): Calendar['places'][number] => ({
   id,
   name,
@@ -50,9 +52,11 @@ const placeOf = (id: string, name: string, from: string, days: number): Calendar
     const slots = hours.map((hour, index) => ({
       start: at(date, hour),
       end: at(date, hours[index + 1] ?? '13:00'),
+      places: 2,
       remaining: index === 3 ? 0 : 2,
     }));
-    return { date, hours: isClosed ? 'closed' : 'open', slots: isClosed ? [] : slots };
+    const limits = closed.filter((one) => one.location_id === id && one.start.startsWith(date));
+    return { date, hours: isClosed ? 'closed' : 'open', slots: isClosed ? [] : slots, limits };
   }),
 });
 
@@ -84,6 +88,15 @@ const calendarOf = (appointments: readonly Appointment[], day: string, days: num
   };
 };
 
+const stocktake: Limit = {
+  id: 'stocktake-1',
+  start: at(MONDAY, '10:00'),
+  end: at(MONDAY, '12:00'),
+  location_id: 'southport',
+  at_most: 0,
+  note: 'Stocktake, and a word that is longthatitneverendsandstillmustnotpushthepagesideways',
+};
+
 let visits: ConsoleVisits;
 let shown: Appointment[];
 let sent: unknown[];
@@ -100,8 +113,14 @@ beforeAll(async () => {
       );
       return { body: { slots: free.map((slot) => ({ ...slot, remaining: 1 })) } };
     }
-    if (method !== 'POST' || rest !== `inbox/${lead_id}/test-drive`) return undefined;
+    if (method !== 'POST') return undefined;
     sent.push(body);
+    if (rest === 'calendar/limits') {
+      const isLifted = typeof body === 'object' && body !== null && 'kind' in body && body.kind === 'lift';
+      closed = isLifted ? [] : [stocktake];
+      return { body: { limits: closed, booked: isLifted ? 0 : 1 } };
+    }
+    if (rest !== `inbox/${lead_id}/test-drive`) return undefined;
     if (refusal !== undefined) return refusal;
     const start = typeof body === 'object' && body !== null && 'slot_start' in body ? String(body.slot_start) : '';
     const moved = { ...drive, start, end: at(start.slice(0, 10), '13:00') };
@@ -117,6 +136,7 @@ beforeEach(() => {
   visits.console.session.isOpen = true;
   shown = [drive, inspection];
   sent = [];
+  closed = [];
   refusal = undefined;
 });
 
@@ -129,6 +149,7 @@ const sizes = [
 
 describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
   test.each(['day', 'week'] as const)('a %s is sound', async (view) => {
+    closed = [stocktake];
     const { page, troubles, close } = await visits.open(`/coastline/calendar?view=${view}&day=${MONDAY}`, {
       colorScheme,
       ...(viewport !== undefined && { viewport }),
@@ -214,6 +235,46 @@ describe('a test drive', () => {
     const card = page.getByRole('article').filter({ hasText: 'Bartholomew' });
     expect(await card.getByRole('button').count()).toBe(0);
     expect(await card.getByRole('link').allInnerTexts()).toEqual(['+61412345678']);
+    await close();
+  });
+});
+
+describe('a time', () => {
+  test('is closed by keyboard alone, which says who stands there, and opened again', async () => {
+    const { page, troubles, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
+    await page.getByRole('button', { name: 'Close times at Southport' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Close times' }).waitFor();
+    await page.getByLabel('When').selectOption({ label: 'Some hours of it' });
+    await page.getByLabel('From').selectOption({ label: '10:00 am' });
+    await page.getByLabel('To', { exact: true }).selectOption({ label: '12:00 pm' });
+    await page.getByLabel('Why').fill('Stocktake');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close these times' }).press('Enter');
+    await page.getByText('1 appointment stands in that time. Move them, or call.').waitFor();
+    const asked = {
+      kind: 'set',
+      day: MONDAY,
+      place: 'southport',
+      at_most: 0,
+      from: '10:00',
+      to: '12:00',
+      note: 'Stocktake',
+    };
+    expect(sent).toMatchObject([asked]);
+    await page.getByText('Closed, 10:00 am to 12:00 pm: Stocktake').first().waitFor();
+    await page.getByRole('button', { name: 'Open again: Closed, 10:00 am' }).press('Enter');
+    await expect.poll(() => page.getByRole('button', { name: /Open again/ }).count()).toBe(0);
+    expect(sent).toMatchObject([asked, { kind: 'lift', id: 'stocktake-1', day: MONDAY, place: 'southport' }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('of the whole day is closed where nothing is chosen', async () => {
+    const { page, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`);
+    await page.getByRole('button', { name: 'Close times at Nerang' }).click();
+    await page.getByRole('button', { name: 'Close these times' }).click();
+    await expect.poll(() => sent).toMatchObject([{ kind: 'set', day: MONDAY, place: 'nerang', at_most: 0 }]);
+    expect(sent[0]).not.toHaveProperty('from');
     await close();
   });
 });

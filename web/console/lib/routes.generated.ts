@@ -89,6 +89,7 @@ export const routes = {
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
   'inbox.follow-up': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/follow-up'],
   'inbox.get-letter-file': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/letters/{letter_id}/files/{file_id}'],
+  'inbox.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
   'inbox.list-portal-mails': ['GET', '/api/v1/console/tenants/{tenant}/inbox-portal-mails'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
@@ -259,6 +260,7 @@ export interface Calls {
   'inbox.export': Call<typeof inbox.exportLead>;
   'inbox.follow-up': Call<typeof inbox.followUpLead>;
   'inbox.get-letter-file': Call<typeof inbox.getLetterFile>;
+  'inbox.limit-times': Call<typeof inbox.limitTimes>;
   'inbox.list': Call<typeof inbox.listInbox>;
   'inbox.list-portal-mails': Call<typeof inbox.listPortalMails>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;

@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { timeWords } from '#domain/testdrive/words.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { keyOf, type Appointment, type Calendar, type CalendarLocation } from './moving.ts';
-import { freeOf, hoursWords } from './words.ts';
+import { LimitDialog, Limits } from './limits.tsx';
+import { freeOf, hoursWords, roomWords, type TimeRoom } from './words.ts';
 import styles from './calendar.module.css';
 
 interface Row {
   start: string;
   /** Null: no time of today's settings, but somebody has it. */
-  remaining: number | null;
+  room: TimeRoom | null;
   appointments: Appointment[];
 }
 
@@ -16,30 +18,29 @@ interface Row {
 const rowsOf = (place: CalendarLocation, appointments: readonly Appointment[]): Row[] => {
   const slots = place.days[0]?.slots ?? [];
   const rows = new Map<number, Row>(
-    slots.map(({ start, remaining }) => [Date.parse(start), { start, remaining, appointments: [] }]),
+    slots.map(({ start, ...room }) => [Date.parse(start), { start, room, appointments: [] }]),
   );
   for (const one of appointments.filter(({ location_id }) => location_id === place.id)) {
     const at = Date.parse(one.start);
-    const row = rows.get(at) ?? { start: one.start, remaining: null, appointments: [] };
+    const row = rows.get(at) ?? { start: one.start, room: null, appointments: [] };
     rows.set(at, { ...row, appointments: [...row.appointments, one] });
   }
   return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row);
 };
 
-const freeWords = (remaining: number): string => (remaining === 0 ? 'Full' : `${remaining} free`);
-
 function TimeRow({ row, day, place }: { row: Row; day: string; place: CalendarLocation }) {
-  const { start, remaining, appointments } = row;
+  const { start, room, appointments } = row;
+  const isFree = room !== null && room.remaining > 0;
   return (
     <DropZone
       className={styles.row}
       data-empty={appointments.length === 0}
-      takes={(one) => one.location_id === place.id && remaining !== null && remaining > 0 && one.start !== start}
+      takes={(one) => isFree && one.location_id === place.id && one.start !== start}
       to={{ day, start }}
     >
       <p className={styles.hour}>
         <span>{timeWords(start)}</span>
-        {remaining !== null && <span className={styles.soft}>{freeWords(remaining)}</span>}
+        {room !== null && <span className={styles.soft}>{roomWords(room)}</span>}
       </p>
       <div className={styles.cards}>
         {appointments.map((one) => (
@@ -64,8 +65,16 @@ function Elsewhere({ calendar: { places, appointments } }: { calendar: Calendar 
   );
 }
 
+interface DayViewProps {
+  calendar: Calendar;
+  /** A time was closed or opened. */
+  onLimited: () => void;
+}
+
 /** A day, place by place, time by time. */
-export function DayView({ calendar }: { calendar: Calendar }) {
+export function DayView({ calendar, onLimited }: DayViewProps) {
+  const [limited, limit] = useState<CalendarLocation | null>(null);
+  const { from: day } = calendar;
   return (
     <div className={styles.places}>
       {calendar.places.map((place) => {
@@ -77,6 +86,7 @@ export function DayView({ calendar }: { calendar: Calendar }) {
               {hoursWords(place)}{' '}
               {rows.length > 0 && <span className={styles.narrow}>{freeOf([place], calendar.from)}</span>}
             </p>
+            <Limits place={place} day={day} onLimit={() => limit(place)} onLifted={onLimited} />
             {rows.length > 0 && (
               <ol className={styles.rows}>
                 {rows.map((row) => (
@@ -88,6 +98,7 @@ export function DayView({ calendar }: { calendar: Calendar }) {
         );
       })}
       <Elsewhere calendar={calendar} />
+      <LimitDialog place={limited} day={day} onClose={() => limit(null)} onLimited={onLimited} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Calls } from '#web/console/lib/routes.generated.ts';
 export type Calendar = Calls['inbox.calendar']['answer'];
 export type Appointment = Calendar['appointments'][number];
 export type CalendarLocation = Calendar['places'][number];
+export type Limit = CalendarLocation['days'][number]['limits'][number];
 
 /** Where an appointment was dropped, or nowhere yet. */
 export interface Wanted {

@@ -13,6 +13,7 @@ import { Waiting } from '#web/console/ui/waiting.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { calendarUrl, spanOf, turned } from './calendar-url.ts';
 import { DayView } from './day-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -44,13 +45,13 @@ function Beside({ calendar }: { calendar: Calendar }) {
   );
 }
 
-function Content({ calendar, today }: { calendar: Calendar; today: string }) {
+function Content({ calendar, today, refetch }: { calendar: Calendar; today: string; refetch: () => void }) {
   const { state, linkTo } = useListUrl(calendarUrl);
   if (state.view === 'week')
     return <WeekView calendar={calendar} today={today} linkToDay={(day) => linkTo({ view: 'day', day })} />;
   return (
     <>
-      <DayView calendar={calendar} />
+      <DayView calendar={calendar} onLimited={refetch} />
       {calendar.services.length > 0 && (
         <section className={styles.place} aria-label="Services">
           <h2 className={styles.title}>Services</h2>
@@ -71,13 +72,13 @@ function Controls({ asked, today }: { asked: string; today: string }) {
     <div className={styles.controls}>
       <div className={styles.marks}>
         <LinkButton variant="secondary" to={linkTo({ day: turned(state.view, asked, -1) })}>
-          Previous {step}
+          Previous<VisuallyHidden> {step}</VisuallyHidden>
         </LinkButton>
         <LinkButton variant="secondary" to={linkTo({ day: '' })}>
           Today
         </LinkButton>
         <LinkButton variant="secondary" to={linkTo({ day: turned(state.view, asked, 1) })}>
-          Next {step}
+          Next<VisuallyHidden> {step}</VisuallyHidden>
         </LinkButton>
       </div>
       <Field label="Day">
@@ -145,7 +146,7 @@ export function Page() {
         ) : (
           <>
             <Beside calendar={calendar} />
-            <Content calendar={calendar} today={today} />
+            <Content calendar={calendar} today={today} refetch={refetch} />
           </>
         )}
         <MoveDialog wanted={wanted} onClose={() => ask(null)} onMoved={refetch} />

@@ -6,7 +6,7 @@ import { AppointmentCard } from './appointment-card.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { keyOf, type Calendar } from './moving.ts';
 import { ServiceLines } from './services.tsx';
-import { freeOf } from './words.ts';
+import { freeOf, limitsOn, limitWords } from './words.ts';
 import styles from './calendar.module.css';
 
 interface WeekViewProps {
@@ -36,6 +36,13 @@ export function WeekView({ calendar, today, linkToDay }: WeekViewProps) {
             </Link>
           </h2>
           {calendar.places.length > 0 && <p className={styles.soft}>{freeOf(calendar.places, day)}</p>}
+          {calendar.places.flatMap((place) =>
+            limitsOn(place, day).map((limit) => (
+              <p key={limit.id} className={styles.soft}>
+                {[nameOf(place.id), limitWords(limit)].filter((part) => part !== undefined).join(': ')}
+              </p>
+            )),
+          )}
           {calendar.appointments
             .filter(({ start }) => dayOf(start) === day)
             .map((one) => (

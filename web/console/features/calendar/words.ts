@@ -1,4 +1,5 @@
-import type { CalendarLocation } from './moving.ts';
+import { timeWords } from '#domain/testdrive/words.ts';
+import type { CalendarLocation, Limit } from './moving.ts';
 
 const ofHours = {
   open: 'No times on this day.',
@@ -16,10 +17,34 @@ export const hoursWords = ({ days: [day], capacity }: CalendarLocation): string 
 
 /** 'No times', '15 of 18 free', of some places on a day. */
 export const freeOf = (places: readonly CalendarLocation[], date: string): string => {
-  const slots = places.flatMap(({ days, capacity }) =>
-    (days.find((day) => day.date === date)?.slots ?? []).map(({ remaining }) => ({ remaining, capacity })),
-  );
+  const slots = places.flatMap(({ days }) => days.find((day) => day.date === date)?.slots ?? []);
   if (slots.length === 0) return 'No times.';
-  const free = slots.reduce((sum, { remaining }) => sum + remaining, 0);
-  return `${free} of ${slots.reduce((sum, { capacity }) => sum + capacity, 0)} free.`;
+  const all = slots.reduce((sum, slot) => sum + slot.places, 0);
+  if (all === 0) return 'Closed.';
+  return `${slots.reduce((sum, { remaining }) => sum + remaining, 0)} of ${all} free.`;
 };
+
+export type TimeRoom = Pick<CalendarLocation['days'][number]['slots'][number], 'places' | 'remaining'>;
+
+/** What a time has left. */
+export const roomWords = ({ places, remaining }: TimeRoom): string => {
+  if (places === 0) return 'Closed';
+  return remaining === 0 ? 'Full' : `${remaining} free`;
+};
+
+const hoursOf = ({ start, end }: Limit): string => {
+  const [from, to] = [start.slice(11, 16), end.slice(11, 16)];
+  if (from === '00:00' && to === '00:00') return 'all day';
+  return `${timeWords(start)} to ${to === '00:00' ? 'midnight' : timeWords(end)}`;
+};
+
+/** 'Closed, all day: stocktake', 'One at a time, 1:00 pm to 3:00 pm'. */
+export const limitWords = (limit: Limit): string => {
+  const { at_most, note } = limit;
+  const most = at_most === 1 ? 'One at a time' : `${at_most} at a time`;
+  return `${at_most === 0 ? 'Closed' : most}, ${hoursOf(limit)}${note === null ? '' : `: ${note}`}`;
+};
+
+/** Of a place on a day. */
+export const limitsOn = ({ days }: CalendarLocation, date: string): Limit[] =>
+  days.find((day) => day.date === date)?.limits ?? [];

@@ -1,0 +1,83 @@
+import type * as z from 'zod';
+import { addDays } from '#domain/hours/dates.ts';
+import { offsetMinutes, toInstant, withOffset } from '#domain/hours/instants.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Drive } from '#functions/testdrives/published/driving-days.ts';
+import { liftLimit, limitsOf, limitTime, MOST_LIMITS, type TimeLimit } from '#functions/testdrives/published/limits.ts';
+import type { limitTimes, LimitedDay } from '../calendar-contract.ts';
+import type { Viewer } from '../viewer.ts';
+import { placesOf } from './places.ts';
+
+type Asked = z.output<typeof limitTimes.body>;
+type SetLimit = Extract<Asked, { kind: 'set' }>;
+
+interface Deps {
+  /** Notes who wrote. */
+  audited: Pick<Table, 'change'>;
+  now: () => Date;
+}
+
+const refuse = (field: string, message: string): Problem =>
+  new Problem('validation_failed', message, { errors: [{ field, message }] });
+
+const DAY_BEGINS = '00:00';
+
+/** By the clock of the place; a day may have 23 or 25 hours. */
+const spanOf = ({ day, from, to }: SetLimit, zone: string): { start: Date; end: Date } => {
+  if ((from === undefined) !== (to === undefined)) {
+    const [field, message] = from === undefined ? ['from', 'a beginning'] : ['to', 'an end'];
+    throw refuse(field, `Give ${message}, or no times for the whole day.`);
+  }
+  const start = toInstant(day, from ?? DAY_BEGINS, zone);
+  const end = to === undefined ? toInstant(addDays(day, 1), DAY_BEGINS, zone) : toInstant(day, to, zone);
+  if (end <= start) throw refuse('to', 'Give an end after the beginning.');
+  return { start, end };
+};
+
+const toLimit = (
+  { config }: TenantContext,
+  { id: location_id, time_zone }: { id: string; time_zone: string },
+  asked: SetLimit,
+  now: Date,
+): TimeLimit => {
+  const { id, at_most, note } = asked;
+  const { capacity } = config.testDrives;
+  const { start, end } = spanOf(asked, time_zone);
+  if (end <= now) throw refuse('day', 'This time is over. Choose a later one.');
+  if (at_most >= capacity) throw refuse('at_most', `${capacity} at one time is what the place takes. Choose fewer.`);
+  const local = (at: Date): string => withOffset(at, offsetMinutes(at, time_zone));
+  return { id, start: local(start), end: local(end), location_id, at_most, note: note ?? null };
+};
+
+/** What stands there, and how many have an appointment in the time of that limit. */
+const toAnswer = (held: readonly Drive[], location_id: string, id: string): LimitedDay => {
+  const limits = limitsOf(held).filter((one) => one.location_id === location_id);
+  const limit = limits.find((one) => one.id === id);
+  const isIn = ({ start, end }: Drive): boolean =>
+    limit !== undefined && Date.parse(start) < Date.parse(limit.end) && Date.parse(limit.start) < Date.parse(end);
+  const taken = held.filter((one) => one.location_id === location_id && one.at_most === undefined);
+  return { limits, booked: taken.filter(isIn).length };
+};
+
+/** Closes a place's times, lets fewer come, or lifts that (docs/product/leads.md, 'Closed and limited times'). What is booked stays. */
+export const changeLimits = async (
+  { audited, now: clock }: Deps,
+  tenant: TenantContext,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<LimitedDay> => {
+  const now = clock();
+  const [location] = placesOf(tenant, viewer, asked.place);
+  if (location === undefined) throw refuse('place', 'This place offers no test drives.');
+  const write = { tenant, date: asked.day, at: now.toISOString() };
+  if (asked.kind === 'lift') {
+    const held = await liftLimit(audited, write, { id: asked.id, location_id: location.id });
+    return toAnswer(held, location.id, asked.id);
+  }
+  const held = await limitTime(audited, write, toLimit(tenant, location, asked, now));
+  if (held === undefined)
+    throw new Problem('conflict', `This day has ${MOST_LIMITS} limits at this place. Lift one of them first.`);
+  return toAnswer(held, location.id, asked.id);
+};
