@@ -206,15 +206,15 @@ describe('the calendar of a dealer', () => {
     test('may be the whole day, or take fewer instead', async () => {
       const boss = await join('dealer_manager');
       const later = addDays(nextDay, 1);
-      const day = { day: later, from: undefined, to: undefined };
-      await limits(boss, close({ ...day, id: 'away-0001', at_most: 1 }));
+      const whole = { day: later, from: undefined, to: undefined };
+      await limits(boss, close({ ...whole, id: 'away-0001', at_most: 1 }));
       const { body } = await read(boss, `day=${later}&place=cairns`);
       const [place] = showCalendar.answer.schema.parse(body).places;
       expect(new Set(place?.days[0]?.slots.map(({ places, remaining }) => `${remaining} of ${places}`))).toEqual(
         new Set(['1 of 1']),
       );
       expect(place?.days[0]?.limits).toMatchObject([{ start: `${later}T00:00:00+10:00`, at_most: 1, note: null }]);
-      await limits(boss, close({ ...day, id: 'closed-0001' }));
+      await limits(boss, close({ ...whole, id: 'closed-0001' }));
       expect(await freeOn(boss, later)).toEqual([]);
     });
 

@@ -262,19 +262,21 @@ describe('a time', () => {
     };
     expect(sent).toMatchObject([asked]);
     await page.getByText('Closed, 10:00 am to 12:00 pm: Stocktake').first().waitFor();
-    await page.getByRole('button', { name: 'Open again: Closed, 10:00 am' }).press('Enter');
+    await page.getByRole('button', { name: 'Open again Closed, 10:00 am to 12:00 pm' }).press('Enter');
     await expect.poll(() => page.getByRole('button', { name: /Open again/ }).count()).toBe(0);
     expect(sent).toMatchObject([asked, { kind: 'lift', id: 'stocktake-1', day: MONDAY, place: 'southport' }]);
     expect(troubles()).toEqual([]);
     await close();
   });
 
-  test('of the whole day is closed where nothing is chosen', async () => {
+  test('of the whole day is closed where nothing is chosen, and one press undoes it', async () => {
     const { page, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`);
     await page.getByRole('button', { name: 'Close times at Nerang' }).click();
     await page.getByRole('button', { name: 'Close these times' }).click();
     await expect.poll(() => sent).toMatchObject([{ kind: 'set', day: MONDAY, place: 'nerang', at_most: 0 }]);
     expect(sent[0]).not.toHaveProperty('from');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => sent).toMatchObject([{}, { kind: 'lift', day: MONDAY, place: 'nerang' }]);
     await close();
   });
 });

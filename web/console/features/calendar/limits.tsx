@@ -33,7 +33,7 @@ function Lift({ limit, day, onLifted }: LiftProps) {
         busy={busy}
         onClick={() => !busy && take(() => api('inbox.limit-times', { params: { tenant }, body }), onLifted)}
       >
-        Open again<VisuallyHidden>: {limitWords(limit)}</VisuallyHidden>
+        Open again<VisuallyHidden> {limitWords(limit)}</VisuallyHidden>
       </Button>
       <Problem>{problem?.message ?? null}</Problem>
     </>
@@ -192,20 +192,24 @@ function LimitForm({ place, day, onClose, onLimited }: LimitFormProps) {
   const { busy, problem, take } = useStep();
   const [id] = useState(randomKey);
   const [chosen, choose] = useState<Chosen>({ at_most: 0, from: '', to: '', note: '' });
+  const params = { tenant };
+  const undo = async (): Promise<void> => {
+    const result = await api('inbox.limit-times', { params, body: { kind: 'lift', id, day, place: place.id } });
+    const action = { label: 'Try again', onPress: () => void undo() };
+    if (!result.ok) showToast({ title: 'Not opened again', text: result.problem.message, action });
+    onLimited();
+  };
   const send = (): void => {
     const { at_most, from, to } = chosen;
     const note = chosen.note.trim();
     const span = from === '' ? {} : { from, to };
     const body = { kind: 'set' as const, id, day, place: place.id, at_most, ...span, ...(note !== '' && { note }) };
     take(
-      () => api('inbox.limit-times', { params: { tenant }, body }),
+      () => api('inbox.limit-times', { params, body }),
       ({ booked }) => {
         const text = booked === 0 ? 'Nobody has an appointment then.' : `${bookedWords(booked)} Move them, or call.`;
-        showToast({
-          title: at_most === 0 ? 'Closed' : 'Fewer may come',
-          text,
-          action: { label: 'Close', onPress: () => undefined },
-        });
+        const action = { label: 'Undo', onPress: () => void undo() };
+        showToast({ title: at_most === 0 ? 'Closed' : 'Fewer may come', text, action });
         onLimited();
         onClose();
       },
