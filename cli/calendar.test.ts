@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi as createInbox } from '#functions/inbox/api.ts';
+import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
 import { cliRunner } from '#test/support/cli/cli.ts';
 import { leadId, putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -20,12 +21,13 @@ beforeAll(async () => {
   store = await testTable();
   const parts = { tenants: [tenant], now: testClock('2026-11-23T00:00:00.000Z').now, newId: testIds() };
   const inbox = createInbox(testRuntime({ ...parts, documents: store.as('api-inbox').documents }));
+  const testdrives = createTestdrives(testRuntime({ ...parts, documents: store.as('api-testdrives').documents }));
   run = cliRunner(
     (program, client) => {
       registerLeads(program, client);
       registerCalendar(program, client);
     },
-    { inbox },
+    { inbox, testdrives },
   );
   await putStock(store.table, tenant, stockItem({}, { location_id: 'cairns' }));
   await putLead(store.table, tenant, sampleLead(tenant, 'cli-calendar'));

@@ -3,6 +3,8 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { dayWords, slotWords, timeWords } from '#domain/testdrive/words.ts';
 import * as contract from '#functions/inbox/calendar-contract.ts';
 import * as drives from '#functions/inbox/drive-contract.ts';
+import { limitTimes } from '#functions/testdrives/limits-contract.ts';
+import type { TimeLimit } from '#functions/testdrives/published/limits.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
 import { textTable } from './output.ts';
@@ -51,7 +53,7 @@ const freeLine = ({ id, days }: contract.CalendarLocation): string => {
   return `${id}: ${free} of ${slots.reduce((sum, { places }) => sum + places, 0)} places free.`;
 };
 
-const limitLine = ({ id, location_id, start, end, at_most, note }: contract.CalendarLimit): string => {
+const limitLine = ({ id, location_id, start, end, at_most, note }: TimeLimit): string => {
   const most = at_most === 0 ? 'closed' : `${at_most} at a time`;
   return `${location_id}: ${most} from ${slotWords({ start })} to ${slotWords({ start: end })}${note === null ? '' : `, ${note}`} (${id}).`;
 };
@@ -100,7 +102,7 @@ const limit = async (
   client: Client,
   { tenant, place, day, from, to, atMost, note, id }: LimitOptions,
 ): Promise<void> => {
-  const changed = await client.call(contract.limitTimes, {
+  const changed = await client.call(limitTimes, {
     params: { tenant },
     body: {
       kind: 'set',
@@ -119,7 +121,7 @@ const limit = async (
 };
 
 const lift = async (client: Client, id: string, { tenant, place, day }: LimitOptions): Promise<void> => {
-  const changed = await client.call(contract.limitTimes, {
+  const changed = await client.call(limitTimes, {
     params: { tenant },
     body: { kind: 'lift', id, day, place },
   });

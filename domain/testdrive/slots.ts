@@ -97,7 +97,7 @@ const overlaps = (one: Slot, other: Slot): boolean =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
 
 /** How many drives a slot takes, whatever is booked: fewer where the dealer limits its time. */
-export const placesIn = (
+export const capacityOf = (
   slot: Slot,
   booked: readonly BookedTime[],
   { capacity }: Pick<TestDriveRules, 'capacity'>,
@@ -111,11 +111,11 @@ export const placesIn = (
 
 /** How many drives a location takes on a date, whatever is booked and whenever it is asked. */
 export const placesOn = (request: Omit<SlotRequest, 'now'>, date: string, booked: readonly BookedTime[] = []): number =>
-  slotsOfDay(request, date).reduce((sum, slot) => sum + placesIn(slot, booked, request.rules), 0);
+  slotsOfDay(request, date).reduce((sum, slot) => sum + capacityOf(slot, booked, request.rules), 0);
 
 const freePlaces = (slot: Slot, atTheTime: readonly BookedTime[], rules: Pick<TestDriveRules, 'capacity'>) => {
   const isTaken = ({ location_id, at_most }: BookedTime) => at_most === undefined && location_id === slot.location_id;
-  return Math.max(0, placesIn(slot, atTheTime, rules) - atTheTime.filter(isTaken).length);
+  return Math.max(0, capacityOf(slot, atTheTime, rules) - atTheTime.filter(isTaken).length);
 };
 
 /** How many more drives of any vehicles these slots take together. */

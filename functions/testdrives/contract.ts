@@ -110,3 +110,5 @@ export const cancel = route({
   answer,
   problems: [...appointmentProblems, 'conflict'],
 });
+
+export * from './limits-contract.ts';

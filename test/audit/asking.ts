@@ -282,7 +282,7 @@ export const asking: Readonly<Record<string, Asking>> = {
     const start = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
     return post(`${own}/inbox/${lead.lead_id}/test-drive`, { slot_start: `${start}T09:15:00+10:00` });
   },
-  'inbox.limit-times': ({ post, clock }) => {
+  'testdrives.limit-times': ({ post, clock }) => {
     const day = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
     return post(`${own}/calendar/limits`, { kind: 'set', id: 'limit-0001', day, place: 'cairns', at_most: 0 });
   },

@@ -18,6 +18,7 @@ import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { createApi as createStock } from '#functions/stock/api.ts';
 import { makeTradeInLeads } from '#functions/leads/published/lead-reads.ts';
+import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
 import { createApi as createTradeIns } from '#functions/tradeins/api.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { operatorsApi } from '#test/support/operators.ts';
@@ -73,6 +74,7 @@ export const auditWorld = async () => {
     }),
     evidence: createEvidence(over('api-evidence')),
     inbox: createInbox(over('api-inbox')),
+    testdrives: createTestdrives(over('api-testdrives')),
     needs: createNeeds(over('api-needs')),
     content: createContent(over('api-content')),
     crm: createCrm(over('api-crm')),

@@ -9,6 +9,7 @@ import { testEnv } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
 import { createApi } from '../api.ts';
 import { showCalendar } from '../calendar-contract.ts';
 import { makeProjectLine } from '../lines/project-line.ts';
@@ -43,7 +44,10 @@ describe('the calendar of a dealer', () => {
 
   beforeAll(async () => {
     store = await testTable();
-    world = makeConsoleWorld(store, [coastline, totara], testEnv, (over) => ({ inbox: createApi(over('api-inbox')) }));
+    world = makeConsoleWorld(store, [coastline, totara], testEnv, (over) => ({
+      inbox: createApi(over('api-inbox')),
+      testdrives: createTestdrives(over('api-testdrives')),
+    }));
     // A Wednesday at least a week away.
     const first = new Date(world.clock.now().getTime() + 7 * 86_400_000);
     const date = first.toISOString().slice(0, 10);

@@ -1,17 +1,19 @@
+import { worksAt } from '#domain/console/roles.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { tradingHours } from '#domain/hours/trading-hours.ts';
-import { allSlotsOn, countFreeSlots, placesIn } from '#domain/testdrive/slots.ts';
+import { isYard } from '#domain/testdrive/location.ts';
+import { allSlotsOn, countFreeSlots, capacityOf } from '#domain/testdrive/slots.ts';
 import { byCodeUnit } from '#domain/text/order.ts';
 import { awayOf, listStaff } from '#functions/console/published/people.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { drivesOn, type Drive } from '#functions/testdrives/published/driving-days.ts';
 import { limitsOf } from '#functions/testdrives/published/limits.ts';
 import type { Calendar, CalendarLocation } from '../calendar-contract.ts';
-import type { Viewer } from '../viewer.ts';
+import { sees, type Viewer } from '../viewer.ts';
 import { toAppointments } from './appointments.ts';
-import { placesOf, type Location } from './places.ts';
 import { listServiceDays } from './services.ts';
 
 interface Deps {
@@ -24,6 +26,8 @@ interface Asked {
   days: number;
   place?: string | undefined;
 }
+
+type Location = TenantContext['config']['locations'][number];
 
 const toPlace = (
   { config }: TenantContext,
@@ -42,12 +46,27 @@ const toPlace = (
       slots: allSlotsOn({ country, location, rules }, date).map((slot) => ({
         start: slot.start,
         end: slot.end,
-        places: placesIn(slot, drives, rules),
+        places: capacityOf(slot, drives, rules),
         remaining: countFreeSlots([slot], drives, rules),
       })),
       limits: limitsOf(drives).filter(({ location_id }) => location_id === location.id),
     })),
   };
+};
+
+/** Yards where they see who comes. */
+const yardsOf = ({ config }: TenantContext, viewer: Viewer): Location[] =>
+  config.locations.filter(
+    (one) => isYard(one) && sees(viewer, { kind: 'test_drive', location_id: one.id, owner: null }),
+  );
+
+const placesOf = (tenant: TenantContext, viewer: Viewer, place: string | undefined): Location[] => {
+  const { locations } = tenant.config;
+  if (place === undefined) return yardsOf(tenant, viewer);
+  const isTheirs = locations.some(({ id }) => id === place) && worksAt(viewer, place);
+  if (isTheirs) return yardsOf(tenant, viewer).filter(({ id }) => id === place);
+  const message = 'Choose a place at which you work.';
+  throw new Problem('validation_failed', message, { errors: [{ field: 'place', message }] });
 };
 
 const listAway = async (table: Deps['table'], tenant: TenantContext, { from, to }: { from: string; to: string }) =>

@@ -18,6 +18,7 @@ import type * as promotions from '#functions/promotions/contract.ts';
 import type * as reservations from '#functions/reservations/contract.ts';
 import type * as search from '#functions/search/contract.ts';
 import type * as stock from '#functions/stock/contract.ts';
+import type * as testdrives from '#functions/testdrives/contract.ts';
 import type * as tradeins from '#functions/tradeins/contract.ts';
 
 /** Of each route its method and its path at the console’s door. */
@@ -89,7 +90,6 @@ export const routes = {
   'inbox.export': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/export'],
   'inbox.follow-up': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/follow-up'],
   'inbox.get-letter-file': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/letters/{letter_id}/files/{file_id}'],
-  'inbox.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
   'inbox.list': ['GET', '/api/v1/console/tenants/{tenant}/inbox'],
   'inbox.list-portal-mails': ['GET', '/api/v1/console/tenants/{tenant}/inbox-portal-mails'],
   'inbox.log-call': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/call'],
@@ -169,6 +169,7 @@ export const routes = {
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
   'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
+  'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
   'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
   'tradeins.operator-finish': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/final'],
@@ -260,7 +261,6 @@ export interface Calls {
   'inbox.export': Call<typeof inbox.exportLead>;
   'inbox.follow-up': Call<typeof inbox.followUpLead>;
   'inbox.get-letter-file': Call<typeof inbox.getLetterFile>;
-  'inbox.limit-times': Call<typeof inbox.limitTimes>;
   'inbox.list': Call<typeof inbox.listInbox>;
   'inbox.list-portal-mails': Call<typeof inbox.listPortalMails>;
   'inbox.log-call': Call<typeof inbox.logLeadCall>;
@@ -340,6 +340,7 @@ export interface Calls {
   'stock.show-review': Call<typeof stock.showReview>;
   'stock.undo-car': Call<typeof stock.undoVehicle>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;
+  'testdrives.limit-times': Call<typeof testdrives.limitTimes>;
   'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;

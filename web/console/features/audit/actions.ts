@@ -18,7 +18,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'inbox.export': { label: 'Lead exported', did: 'exported {}' },
   'inbox.answer': { label: 'Answer by mail', did: 'answered {} by mail' },
   'inbox.book-drive': { label: 'Test drive booked', did: 'booked a test drive for {}' },
-  'inbox.limit-times': { label: 'Times closed or opened', did: 'closed or opened times of {}' },
+  'testdrives.limit-times': { label: 'Times closed or opened', did: 'closed or opened times of {}' },
   'inbox.preview-answer': { label: 'Preview of an answer', did: 'looked at an answer to {} before it was sent' },
   'inbox.publish-letter-templates': { label: 'Templates of answers', did: 'published templates of answers for {}' },
   'evidence.make': { label: 'Evidence for a portal', did: 'made the evidence of {} for a portal' },

@@ -31,7 +31,7 @@ function Lift({ limit, day, onLifted }: LiftProps) {
       <Button
         variant="secondary"
         busy={busy}
-        onClick={() => !busy && take(() => api('inbox.limit-times', { params: { tenant }, body }), onLifted)}
+        onClick={() => !busy && take(() => api('testdrives.limit-times', { params: { tenant }, body }), onLifted)}
       >
         Open again<VisuallyHidden> {limitWords(limit)}</VisuallyHidden>
       </Button>
@@ -194,7 +194,7 @@ function LimitForm({ place, day, onClose, onLimited }: LimitFormProps) {
   const [chosen, choose] = useState<Chosen>({ at_most: 0, from: '', to: '', note: '' });
   const params = { tenant };
   const undo = async (): Promise<void> => {
-    const result = await api('inbox.limit-times', { params, body: { kind: 'lift', id, day, place: place.id } });
+    const result = await api('testdrives.limit-times', { params, body: { kind: 'lift', id, day, place: place.id } });
     const action = { label: 'Try again', onPress: () => void undo() };
     if (!result.ok) showToast({ title: 'Not opened again', text: result.problem.message, action });
     onLimited();
@@ -205,7 +205,7 @@ function LimitForm({ place, day, onClose, onLimited }: LimitFormProps) {
     const span = from === '' ? {} : { from, to };
     const body = { kind: 'set' as const, id, day, place: place.id, at_most, ...span, ...(note !== '' && { note }) };
     take(
-      () => api('inbox.limit-times', { params, body }),
+      () => api('testdrives.limit-times', { params, body }),
       ({ booked }) => {
         const text = booked === 0 ? 'Nobody has an appointment then.' : `${bookedWords(booked)} Move them, or call.`;
         const action = { label: 'Undo', onPress: () => void undo() };

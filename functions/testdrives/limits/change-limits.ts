@@ -1,14 +1,15 @@
 import type * as z from 'zod';
+import { worksAt, type Standing } from '#domain/console/roles.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import { offsetMinutes, toInstant, withOffset } from '#domain/hours/instants.ts';
+import { isYard } from '#domain/testdrive/location.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { Drive } from '#functions/testdrives/published/driving-days.ts';
-import { liftLimit, limitsOf, limitTime, MOST_LIMITS, type TimeLimit } from '#functions/testdrives/published/limits.ts';
-import type { limitTimes, LimitedDay } from '../calendar-contract.ts';
-import type { Viewer } from '../viewer.ts';
-import { placesOf } from './places.ts';
+import type { LimitedDay, limitTimes } from '../limits-contract.ts';
+import type { Drive } from '../published/driving-days.ts';
+import { limitsOf, type TimeLimit } from '../published/limits.ts';
+import { liftLimit, limitTime, MOST_LIMITS } from './write-limits.ts';
 
 type Asked = z.output<typeof limitTimes.body>;
 type SetLimit = Extract<Asked, { kind: 'set' }>;
@@ -65,12 +66,13 @@ const toAnswer = (held: readonly Drive[], location_id: string, id: string): Limi
 export const changeLimits = async (
   { audited, now: clock }: Deps,
   tenant: TenantContext,
-  viewer: Viewer,
+  operator: Pick<Standing, 'places'>,
   asked: Asked,
 ): Promise<LimitedDay> => {
   const now = clock();
-  const [location] = placesOf(tenant, viewer, asked.place);
-  if (location === undefined) throw refuse('place', 'This place offers no test drives.');
+  const location = tenant.config.locations.find((one) => one.id === asked.place && isYard(one));
+  if (location === undefined || !worksAt(operator, location.id))
+    throw refuse('place', 'Choose a place at which you work and that offers test drives.');
   const write = { tenant, date: asked.day, at: now.toISOString() };
   if (asked.kind === 'lift') {
     const held = await liftLimit(audited, write, { id: asked.id, location_id: location.id });
