@@ -127,6 +127,6 @@ describe('the receipt of an enquiry', () => {
 
   test('names the labels of the kind’s own answers', () => {
     const details = { preferred_date: '2026-12-01', preferred_time: 'Morning' };
-    expect(mail({ type: 'test_drive', details }).text).toContain('Day: 2026-12-01\nTime of day: Morning');
+    expect(mail({ type: 'test_drive', details }).text).toContain('Day: Tuesday 1 December 2026\nTime of day: Morning');
   });
 });
