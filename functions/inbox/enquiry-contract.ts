@@ -54,7 +54,7 @@ export type EnquiryAnswer = z.infer<typeof enquiryAnswerSchema>;
 
 const problems = ['tenant_unknown', 'validation_failed', 'not_found', 'gone'] as const;
 const answer = { kind: 'json', status: 200, schema: enquiryAnswerSchema } as const;
-const reads = ['read:leads', 'read:cars', 'read:reservations', 'link_secret'] as const;
+const reads = ['read:leads', 'read:cars', 'read:drives', 'read:reservations', 'link_secret'] as const;
 const writes = [...reads, 'write:work', 'write:lines', 'read:deliveries'] as const;
 
 export const showEnquiry = route({

@@ -4,6 +4,7 @@ import type { Lead } from '#domain/lead/schema.ts';
 import type { StoredLead } from '#functions/leads/published/stored-lead.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
+import { movedDrive, storeChangedDrive } from '#test/support/crm/changed-drives.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
@@ -323,6 +324,16 @@ describe('a shopper who needs no answer any more', () => {
     });
     expect(shown.body['timeline']).toContainEqual(expect.objectContaining({ title: 'Needs no answer any more' }));
     expect((await look(drive.token)).body['appointment']).toEqual({ token: expect.any(String) });
+  });
+
+  test('leads to the test drive that somebody at the dealer booked for it, and stopped keeps that lead', async () => {
+    const lead = sampleLead(coastline, `enquiry-${(made += 1)}`, { submitted_at: clock.now().toISOString() });
+    const { lead_id } = lead;
+    await storeChangedDrive(store.table, coastline, movedDrive({ lead_id }), lead);
+    const token = await signEnquiry(links, coastline, lead);
+    expect((await look(token)).body['appointment']).toEqual({ token: expect.any(String) });
+    await stop(token);
+    expect((await lineOf(lead_id))?.status).toBe('new');
   });
 
   test('takes back nothing that somebody at the dealer did since', async () => {

@@ -11,7 +11,7 @@ import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { readSentSlot, signAppointment } from '#functions/testdrives/published/appointment.ts';
+import { appointmentSchema, readSentSlot, signAppointment } from '#functions/testdrives/published/appointment.ts';
 import { addToEnquiry, showEnquiry, stopEnquiry, type EnquiryAnswer } from '../enquiry-contract.ts';
 import { firstStoredWork, workWrite } from '../given-lead/write-work.ts';
 import { vehicleState } from '../lead/vehicle-state.ts';
@@ -53,11 +53,13 @@ export const enquiryRoutes = (deps: EnquiryDeps): BoundRoute[] => {
     return { name: vehicleName(item.content), slug: state === 'gone' ? null : item.slug, picture, state };
   };
 
-  const loadAppointment = async (
-    tenant: TenantContext,
-    { lead_id, details }: Lead,
-  ): Promise<EnquiryAnswer['appointment']> => {
-    const slot = readSentSlot(details);
+  /** Of the time that the lead was sent with, or else of what the dealer booked for it. */
+  const loadDrive = async (tenant: TenantContext, { lead_id, details }: Lead) =>
+    readSentSlot(details) ?? (await table.load(keys.appointment(tenant, lead_id), appointmentSchema))?.state.slot;
+
+  const loadAppointment = async (tenant: TenantContext, lead: Lead): Promise<EnquiryAnswer['appointment']> => {
+    const slot = await loadDrive(tenant, lead);
+    const { lead_id } = lead;
     return slot === undefined ? null : { token: await signAppointment(links, tenant, { lead_id, start: slot.start }) };
   };
 
@@ -103,7 +105,7 @@ export const enquiryRoutes = (deps: EnquiryDeps): BoundRoute[] => {
       const stored = await findEnquiry(deps, tenant, token);
       refuseHeld(stored);
       // A time that is booked stays booked: it is given up on its own page.
-      const loses = readSentSlot(stored.lead.details) === undefined;
+      const loses = (await loadDrive(tenant, stored.lead)) === undefined;
       const decide: Decide = (work, at) => (stopped ? stopAsking(work, at, { loses }) : askAfterAll(work, at));
       return { body: await answer(tenant, stored, await write(tenant, stored, { what: 'stop', decide, ...caller })) };
     }),

@@ -1,10 +1,8 @@
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
-import { localDateTime } from '#domain/hours/local-time.ts';
-import { formatTime } from '#domain/hours/rules.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { platformMail } from '#functions/runtime/mail/dealer-mail.ts';
+import { dealerTime } from '#functions/runtime/mail/dealer-time.ts';
 import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
 import type { MailAddress, MailMessage } from '#functions/runtime/mail/mail.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -23,13 +21,6 @@ interface Given {
 
 type Row = readonly [label: string, value: string];
 
-const cameWords = ({ config }: TenantContext, { submitted_at }: Lead): string => {
-  const zone = dealerZone(config.locations);
-  const at = new Date(submitted_at);
-  const date = at.toLocaleDateString(config.locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' });
-  return `${date}, ${formatTime(localDateTime(at, zone).time)}`;
-};
-
 const factsOf = (tenant: TenantContext, lead: Lead): MailBlock => {
   const vehicle: Row[] = lead.vehicle === null ? [] : [['Vehicle', lead.vehicle.name]];
   const reference: Row[] = lead.reference === undefined ? [] : [['Reference', lead.reference]];
@@ -38,7 +29,7 @@ const factsOf = (tenant: TenantContext, lead: Lead): MailBlock => {
     ['About', lead.category],
     ...vehicle,
     ['Where', whoAnswers(tenant.config, lead).name],
-    ['Sent', cameWords(tenant, lead)],
+    ['Sent', dealerTime(tenant.config, lead.submitted_at)],
     ...reference,
   ];
   return { kind: 'facts', rows };

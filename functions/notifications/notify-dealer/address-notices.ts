@@ -1,4 +1,5 @@
 import type { Logger } from '#functions/runtime/logger.ts';
+import { dealerTime } from '#functions/runtime/mail/dealer-time.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
 import { confirmsUntil, loadNoticesAddress, noticesSubject } from '#functions/operators/published/notices-address.ts';
@@ -33,8 +34,8 @@ export const askedNotice = async (
   return {
     to: waiting.address,
     blocks: [
-      { kind: 'link', label: 'Confirm this address', href },
-      { kind: 'small', text: `The link confirms it until ${expiresAt.toISOString()}.` },
+      { kind: 'action', label: 'Confirm this address', href },
+      { kind: 'small', text: `The button confirms it until ${dealerTime(tenant.config, expiresAt.toISOString())}.` },
     ],
   };
 };

@@ -1,5 +1,6 @@
 import type { Lead } from '#domain/lead/schema.ts';
 import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
+import { dealerTime } from '#functions/runtime/mail/dealer-time.ts';
 import type { Mail, MailMessage } from '#functions/runtime/mail/mail.ts';
 import { loadNoticesRecipient } from '#functions/operators/published/notices-address.ts';
 import { sendOnce } from '#functions/runtime/mail/send-once.ts';
@@ -24,6 +25,10 @@ const suspected: Readonly<{ kind: 'text'; text: string }> = {
   text: 'Something in it looks like the work of a program.',
 };
 
+/** Leads from before there were references have their id only. */
+const namingRow = (lead: Lead): readonly (readonly [string, string])[] =>
+  lead.reference === undefined ? [['Enquiry', lead.lead_id]] : referenceRow(lead);
+
 /** The whole enquiry. An answer to the mail goes to the person, where an address was given. */
 const leadMail = (tenant: TenantContext, to: string, lead: Lead): MailMessage => {
   const person = `${lead.first_name} ${lead.last_name}`;
@@ -38,7 +43,7 @@ const leadMail = (tenant: TenantContext, to: string, lead: Lead): MailMessage =>
       { kind: 'facts', rows: sentAnswers(lead, tenant.config) },
       {
         kind: 'facts',
-        rows: [['Sent', lead.submitted_at], ...referenceRow(lead), ['Enquiry', lead.lead_id]],
+        rows: [['Sent', dealerTime(tenant.config, lead.submitted_at)], ...namingRow(lead)],
       },
     ],
   });

@@ -62,14 +62,14 @@ const setUp = (noticesTo: string | null) => {
 };
 
 describe('notices to a dealer', () => {
-  test.each(notices)('of %s are mailed once, with their ids and codes', async (notice) => {
+  test.each(notices)('of %s are mailed once, in words', async (notice) => {
     const { notify, sent } = setUp('manager@coastline.example');
     const event = notificationRequested.create(meta, { notice, details: { endpoint_id: 'crm', reason: 'gone' } });
     await notify(event);
     await notify(event);
     expect(sent.mails).toHaveLength(1);
     expect(sent.mails[0]?.to).toMatchObject([{ address: 'manager@coastline.example' }]);
-    expect(sent.mails[0]?.text).toContain('endpoint_id: crm\nreason: gone');
+    expect(sent.mails[0]?.text).toContain('System: crm\nReason: Gone');
   });
 
   test('of a lead that nobody took name the lead and the threshold, and no person', async () => {

@@ -9,6 +9,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { askedNotice, sendWaitingNotices, type AddressedNotice } from './address-notices.ts';
 import { makeLeadNotice, type LeadNoticeDeps } from './lead-notice.ts';
 import { toNotice, type Notice } from './notice.ts';
+import { noticeBlocks } from './notice-rows.ts';
 import { noteMailStanding } from './mail-standing.ts';
 import { makeNoteUnreachable } from './unreachable.ts';
 
@@ -58,7 +59,7 @@ export const makeNotifyDealer = (deps: NotifyDealerDeps) => {
       await noteUnreachable(tenant, 'notice without a receiver', { notice: notice.kind, ...notice.details });
       return;
     }
-    const blocks = isConfirmed ? [] : [{ kind: 'facts' as const, rows: Object.entries(notice.details) }];
+    const blocks = isConfirmed ? [] : noticeBlocks(tenant.config, notice.details);
     await send(tenant, { to, blocks }, notice, event.id);
     if (isConfirmed)
       await sendWaitingNotices({ ...deps, sendLeadNotice }, tenant, notice.details['since'] ?? event.time);

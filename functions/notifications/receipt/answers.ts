@@ -6,7 +6,7 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { sharedFields } from '#domain/lead/kinds/shared-fields.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
-import { slotWords } from '#domain/testdrive/words.ts';
+import { dayWords, slotWords } from '#domain/testdrive/words.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 type Row = readonly [label: string, value: string];
@@ -16,15 +16,24 @@ const scalar = (value: unknown): string | null => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 };
 
-/** A slot's start in words. */
-const said = (control: FormControl['control'], value: unknown): string | null =>
-  control === 'slot' && typeof value === 'string' ? slotWords({ start: value }) : scalar(value);
+const isDay = (control: FormControl): boolean => control.control === 'input' && control.attributes.type === 'date';
+
+/** Of a slot its start, of a day its weekday too. */
+const said = (control: FormControl, value: unknown): string | null => {
+  if (typeof value !== 'string') return scalar(value);
+  if (control.control === 'slot') return slotWords({ start: value });
+  return isDay(control) && ISO_DAY.test(value) ? `${dayWords(value)} ${value.slice(0, 4)}` : value;
+};
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The kind's own answers, under the labels of its form. */
 const ownAnswers = ({ type, details = {} }: Lead): (readonly [string, string | null])[] =>
-  listControls(getLeadForm(type)).flatMap(({ name, label, control }) =>
-    typeof label === 'string' && Object.hasOwn(details, name) ? [[label, said(control, details[name])] as const] : [],
-  );
+  listControls(getLeadForm(type)).flatMap((control) => {
+    const { name, label } = control;
+    return typeof label === 'string' && Object.hasOwn(details, name)
+      ? [[label, said(control, details[name])] as const]
+      : [];
+  });
 
 /** Of a vehicle bought online, by the dealer's own prices (docs/product/reservations.md, 'Online purchase'). */
 const quoted = ({ details = {} }: Lead): (readonly [string, string | null])[] => [

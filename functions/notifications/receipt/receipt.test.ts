@@ -125,8 +125,17 @@ describe('the receipt of an enquiry', () => {
     expect(sms.text).toContain('Coastline Gold Coast has your enquiry and will answer you. Call (07) 5550 0178.');
   });
 
+  test('leads to the page of the enquiry by a button', () => {
+    const enquiryHref = 'https://coastline.example/your-enquiry#token';
+    const { html = '' } = receiptMail(coastline, 'mia@example.com', {
+      ...{ lead: example, now, origin, withdrawHref },
+      enquiryHref,
+    });
+    expect(parsedPage(html).querySelector('a.action')?.getAttribute('href')).toBe(enquiryHref);
+  });
+
   test('names the labels of the kind’s own answers', () => {
     const details = { preferred_date: '2026-12-01', preferred_time: 'Morning' };
-    expect(mail({ type: 'test_drive', details }).text).toContain('Day: 2026-12-01\nTime of day: Morning');
+    expect(mail({ type: 'test_drive', details }).text).toContain('Day: Tuesday 1 December 2026\nTime of day: Morning');
   });
 });

@@ -52,9 +52,12 @@ interface ReceiptParts {
   appointment?: ReceiptAppointment | undefined;
 }
 
-/** Under what leads a receipt: an appointment has a page of its own, which comes first. */
-const enquiryLink = ({ enquiryHref: href }: ReceiptParts): MailBlock[] =>
-  href === undefined ? [] : [{ kind: 'link', label: 'See who answers, add something, or stop', href }];
+/** Under what leads a receipt. A button, but for an appointment, which has a page of its own, whose button comes first. */
+const enquiryLink = ({ enquiryHref: href, appointment }: ReceiptParts): MailBlock[] => {
+  if (href === undefined) return [];
+  const to = { label: 'See who answers, add something, or stop', href };
+  return [appointment === undefined ? { kind: 'action', ...to } : { kind: 'link', ...to }];
+};
 
 /** 'You agreed' only of a box that the person ticked. */
 const consentBlocks = ({ lead, withdrawHref }: ReceiptParts, { words }: TenantConfig): MailBlock[] => {

@@ -11,12 +11,11 @@ import { changeInvoice, loadInvoice, type InvoicePayment } from './record.ts';
 type Rows = Extract<MailBlock, { kind: 'facts' }>['rows'];
 
 const buildPaymentRows = (tenant: TenantContext, record: InvoicePayment): Rows => {
-  const { reference, amount_cents, currency, paid_at, created_at, id } = record;
+  const { reference, amount_cents, currency, paid_at, created_at } = record;
   return [
     ['Invoice', reference],
     ['Amount', `${formatCents(amount_cents)} ${currency}`],
     ['Paid', timeAt(paid_at ?? created_at, locationOf(tenant, null))],
-    ['Payment', id],
   ];
 };
 
@@ -51,6 +50,7 @@ const paidMail = (tenant: TenantContext, to: string, record: InvoicePayment): Ma
       rows: [
         ...buildPaymentRows(tenant, record),
         ['Paid by', [payer.name, payer.email, ...(payer.phone === null ? [] : [payer.phone])].join(', ')],
+        ['Payment', id],
         ['At the payment provider', payment_id ?? ''],
       ],
     },

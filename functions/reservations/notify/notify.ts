@@ -1,3 +1,4 @@
+import { displayPhone } from '#domain/phone/rules.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import type { Logger } from '#functions/runtime/logger.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
@@ -28,7 +29,7 @@ export interface NotifyDeps {
 const soldInFeedMail = (
   tenant: TenantContext,
   to: string,
-  { id, car: vehicle, contact }: ReservationRecord,
+  { id, car: vehicle, contact, reference }: ReservationRecord,
   chapter: Chapter,
 ): MailMessage => {
   const blocks: MailBlock[] = [
@@ -41,14 +42,14 @@ const soldInFeedMail = (
       kind: 'facts',
       rows: [
         ['Vehicle', vehicle.name],
-        ['Reservation', id],
-        ['Reserved by', `${contact.first_name} ${contact.last_name}, ${contact.phone}`],
+        reference === null ? ['Reservation', id] : ['Reference', reference],
+        [
+          'Reserved by',
+          `${contact.first_name} ${contact.last_name}, ${displayPhone(contact.phone, tenant.config.country)}`,
+        ],
       ],
     },
-    {
-      kind: 'text',
-      text: `forecourt reservations confirm-sold --tenant ${tenant.id} ${id} --to buyer (or somebody_else)`,
-    },
+    { kind: 'text', text: 'Say it in the console, under Reservations.' },
   ];
   return dealerMail(tenant, {
     id: `reservation.${chapter.id}`,

@@ -1,6 +1,7 @@
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
+import { displayPhone } from '#domain/phone/rules.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { dealerMail } from '#functions/runtime/mail/dealer-mail.ts';
 import type { Mail, MailMessage } from '#functions/runtime/mail/mail.ts';
@@ -21,11 +22,13 @@ const hearsOfIt = ({ config }: TenantContext, lead: Lead): boolean =>
     (one) => one.enabled && one.events.includes(tradeinOfferAccepted.name) && passesFilters(one, lead),
   );
 
-const contactRows = ({ phone, email, reference, lead_id }: Lead): (readonly [string, string])[] => [
-  ...(phone === null ? [] : [['Phone', phone] as const]),
+const contactRows = (
+  { config }: TenantContext,
+  { phone, email, reference, lead_id }: Lead,
+): (readonly [string, string])[] => [
+  ...(phone === null ? [] : [['Phone', displayPhone(phone, config.country)] as const]),
   ...(email === null ? [] : [['Email', email] as const]),
-  ...(reference === undefined ? [] : [['Reference', reference] as const]),
-  ['Enquiry', lead_id],
+  reference === undefined ? ['Enquiry', lead_id] : ['Reference', reference],
 ];
 
 const buildDealerMessage = (tenant: TenantContext, valuation: Valuation, { lead, to }: { lead: Lead; to: string }) => {
@@ -35,7 +38,7 @@ const buildDealerMessage = (tenant: TenantContext, valuation: Valuation, { lead,
     ['Car', vehicleName(valuation)] as const,
     ['Accepted offer', formatCents(accepted?.offer_price_cents ?? 0)] as const,
     ...(inspection === null ? [] : inspectionRows(tenant.config, inspection)),
-    ...contactRows(lead),
+    ...contactRows(tenant, lead),
   ];
   const message: MailMessage = dealerMail(tenant, {
     id: `trade-in.${id}.inspection.dealer`,

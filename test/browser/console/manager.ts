@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
-import { connectToChromium, visitWith } from '../visit.ts';
+import { connectToChromium, visitWith, type OpenVisit, type Visit } from '../visit.ts';
 
 export interface Manager {
   platform: Platform;
+  dataDir: string;
+  /** Opens any address in a context of its own, as somebody who is not signed in. */
+  open: (address: string, options?: Parameters<OpenVisit>[2]) => Promise<Visit>;
   page: Page;
   /** Opens a page of the dealer. */
   go: (path: string) => Promise<unknown>;
@@ -15,6 +18,19 @@ export interface Manager {
   addLead: (name: string, email: string) => Promise<string>;
   end: () => Promise<void>;
 }
+
+/** By the form for leads by phone, on a page of somebody who is signed in; its page opens. Answers its address. */
+export const addLeadAt = async (page: Page, dealer: string, name: string, email: string): Promise<string> => {
+  await page.goto(new URL(`/${dealer}/leads/new`, page.url()).href);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('What they want').fill('A white ute with a tow bar.');
+  const place = page.getByLabel('Place that answers');
+  if ((await place.count()) > 0) await place.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Add lead' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  return page.url();
+};
 
 /** A platform of its own without stock, and the manager of a demo dealer, signed in by the link of npm start. */
 export const startManager = async (dealer: string): Promise<Manager> => {
@@ -32,19 +48,11 @@ export const startManager = async (dealer: string): Promise<Manager> => {
   const go = (path: string) => page.goto(new URL(`/${dealer}/${path}`, page.url()).href);
   return {
     platform,
+    dataDir,
+    open: (address, options) => visit('site', address, { ...options, first: true }),
     page,
     go,
-    addLead: async (name, email) => {
-      await go('leads/new');
-      await page.getByLabel('Name').fill(name);
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('What they want').fill('A white ute with a tow bar.');
-      const place = page.getByLabel('Place that answers');
-      if ((await place.count()) > 0) await place.selectOption({ index: 1 });
-      await page.getByRole('button', { name: 'Add lead' }).click();
-      await page.getByRole('heading', { level: 1, name }).waitFor();
-      return page.url();
-    },
+    addLead: (name, email) => addLeadAt(page, dealer, name, email),
     end: async () => {
       await close();
       await browser.close();
