@@ -128,7 +128,10 @@ describe('the receipt of an enquiry', () => {
   test('leads to the page of the enquiry by a button', () => {
     const enquiryHref = 'https://coastline.example/your-enquiry#token';
     const { html = '' } = receiptMail(coastline, 'mia@example.com', {
-      ...{ lead: example, now, origin, withdrawHref },
+      lead: example,
+      now,
+      origin,
+      withdrawHref,
       enquiryHref,
     });
     expect(parsedPage(html).querySelector('a.action')?.getAttribute('href')).toBe(enquiryHref);
