@@ -17,6 +17,8 @@ const quiet = ['notifications.notify-dealer', 'reservations.follow', 'alerts.mat
 /** Nothing finds these again but whoever sends their dead letters on: a mail lies in the bucket (functions/inbox/mail-in/receive.test.ts). */
 const byHand = ['inbox.take-mail', 'inbox.receive-mail'];
 const ids = consumerEntries.map(({ id }) => id).filter((id) => ![...quiet, ...byHand].includes(id));
+/** Without a signal: only reports lack what the first told, and the second's comparison finds what changes without an event too. */
+const uncounted = ['analytics.record', 'adverts.record'];
 /** Schedules run often; those that go through everything run once a day. */
 const often = scheduleEntries.filter(({ everySeconds }) => everySeconds < 86_400).map(({ id }) => id);
 
@@ -45,7 +47,7 @@ describe('messages stolen from queues', () => {
       for (const id of thieves) world.thieves.add(id);
       const run = await world.happen();
       await world.pump();
-      for (const id of thieves.slice(0, 1)) expect(world.stolenFrom(id).length, id).toBeGreaterThan(0);
+      expect(thieves.some((id) => world.stolenFrom(id).length > 0)).toBe(thieves.length > 0);
       await recover();
       for (const id of thieves) expect(world.stolenFrom(id).length, id).toBeGreaterThan(0);
 
@@ -56,10 +58,10 @@ describe('messages stolen from queues', () => {
       expect(world.fetched.toSorted()).toEqual([0, 1, 2].map((n) => `https://pictures.example/${n}.jpg`));
       const hits = (await world.index.indexed(world.tenant, { after: '', limit: 10 })).filter(({ hidden }) => !hidden);
       expect(hits).toHaveLength(VEHICLES);
+      expect((await world.archived()).toSorted()).toEqual(hits.map(({ id }) => id).toSorted());
 
       const expected = consumerEntries.flatMap(({ id, reconciledBy }) => {
-        // Only reports lack what it told.
-        if (id === 'analytics.record' || !ids.includes(id)) return [];
+        if (uncounted.includes(id) || !ids.includes(id)) return [];
         if (!('signal' in reconciledBy))
           throw new Error(`${id} is not reconciled: steal from it and say what is lost.`);
         // Several messages about a vehicle are one vehicle that the index has wrong.

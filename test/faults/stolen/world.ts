@@ -9,6 +9,7 @@ import { anyEventSchema, type AnyEvent } from '#events/envelope.ts';
 import { consumers, timers } from '#functions/handlers.generated.ts';
 import type { Ports } from '#functions/ports.ts';
 import { createApi as createLeads } from '#functions/leads/api.ts';
+import { lists, parseAdvertId } from '#functions/runtime/table/keys.ts';
 import type { QueueFunction } from '#functions/runtime/workers/consumers.ts';
 import type { Egress } from '#functions/runtime/egress/egress.ts';
 import { queueName, type Consumer } from '#functions/runtime/manifest-entries.ts';
@@ -209,6 +210,9 @@ export const makeWorld = async () => {
       for (const id of schedules) await (await getFunction(loadersOf(timers), id)(granted(id)))({}, context);
       await pump();
     },
+    /** Cars of which the archive of adverts says that they are shown. */
+    archived: async (): Promise<string[]> =>
+      (await runtime.table.list(lists.adverts(tenant), { limit: 10 })).map(({ key }) => parseAdvertId(key)),
     feedRun: async (id: string) => (await store.run(tenant, 'dms', id))?.state,
     close: async (): Promise<void> => {
       runtime.documents.destroy();
