@@ -52,7 +52,7 @@ describe('growth', () => {
 
   test.each([
     ['100 more routes', today + 100],
-    ['400 routes in all', 400],
+    ['600 routes in all', 600],
   ])(
     'to %s fits, in production and on the emulator',
     (_, count) => {

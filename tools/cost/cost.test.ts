@@ -54,6 +54,7 @@ describe('the load', () => {
     expect(new Set(Object.values({ ...rest, ...snapshots, ...analytics }))).toEqual(new Set([0]));
     const running = work.filter(({ runs }) => runs > 0).map(({ name, runs }) => [name, Math.round(runs)]);
     expect(running.toSorted()).toEqual([
+      ['adverts-compare', 730],
       ['alerts-send', 43_800],
       ['analytics-watch-silence', 730],
       ['crm-due', 43_800], // each minute
