@@ -17,7 +17,7 @@ export const record = consumer({
     'reservation.sold',
   ],
   batchSize: 10,
-  maxConcurrency: 2,
+  maxConcurrency: 3,
   yieldsTo: ['stock.ingest', 'search.index-stock'],
   timeoutSeconds: 30,
   uses: ['read:cars', 'read:reservations', 'write:adverts'],
