@@ -96,56 +96,35 @@ export const allSlotsOn = (request: Omit<SlotRequest, 'now'>, date: string): Slo
 const overlaps = (one: Slot, other: Slot): boolean =>
   Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end);
 
+type Capacity = Pick<TestDriveRules, 'capacity'>;
+
+/** What stands at a slot, limits too. */
+const bookedAt = (slot: Slot, booked: readonly BookedTime[]): BookedTime[] =>
+  booked.filter((one) => one.location_id === slot.location_id && overlaps(one, slot));
+
+const limited = (atSlot: readonly BookedTime[], { capacity }: Capacity): number =>
+  Math.min(capacity, ...atSlot.flatMap(({ at_most }) => at_most ?? []));
+
 /** How many drives a slot takes, whatever is booked: fewer where the dealer limits its time. */
-export const capacityOf = (
-  slot: Slot,
-  booked: readonly BookedTime[],
-  { capacity }: Pick<TestDriveRules, 'capacity'>,
-): number =>
-  Math.min(
-    capacity,
-    ...booked
-      .filter((one) => one.location_id === slot.location_id && overlaps(one, slot))
-      .flatMap(({ at_most }) => at_most ?? []),
-  );
+export const capacityOf = (slot: Slot, booked: readonly BookedTime[], rules: Capacity): number =>
+  limited(bookedAt(slot, booked), rules);
 
 /** How many drives a location takes on a date, whatever is booked and whenever it is asked. */
 export const placesOn = (request: Omit<SlotRequest, 'now'>, date: string, booked: readonly BookedTime[] = []): number =>
   slotsOfDay(request, date).reduce((sum, slot) => sum + capacityOf(slot, booked, request.rules), 0);
 
-const freePlaces = (slot: Slot, atTheTime: readonly BookedTime[], rules: Pick<TestDriveRules, 'capacity'>) => {
-  const isTaken = ({ location_id, at_most }: BookedTime) => at_most === undefined && location_id === slot.location_id;
-  return Math.max(0, capacityOf(slot, atTheTime, rules) - atTheTime.filter(isTaken).length);
+const freePlaces = (slot: Slot, booked: readonly BookedTime[], rules: Capacity): number => {
+  const atSlot = bookedAt(slot, booked);
+  return Math.max(0, limited(atSlot, rules) - atSlot.filter(({ at_most }) => at_most === undefined).length);
 };
 
 /** How many more drives of any vehicles these slots take together. */
-export const countFreeSlots = (
-  slots: readonly Slot[],
-  booked: readonly BookedTime[],
-  rules: Pick<TestDriveRules, 'capacity'>,
-): number =>
-  slots.reduce(
-    (free, slot) =>
-      free +
-      freePlaces(
-        slot,
-        booked.filter((one) => overlaps(one, slot)),
-        rules,
-      ),
-    0,
-  );
+export const countFreeSlots = (slots: readonly Slot[], booked: readonly BookedTime[], rules: Capacity): number =>
+  slots.reduce((free, slot) => free + freePlaces(slot, booked, rules), 0);
 
 /** How many more drives of this vehicle a slot takes: at most one, because a vehicle is driven by one person at a time. */
-export const remainingIn = (
-  slot: Slot,
-  booked: readonly BookedTime[],
-  rules: Pick<TestDriveRules, 'capacity'>,
-  vehicleId: string,
-): number => {
-  const atTheTime = booked.filter((one) => overlaps(one, slot));
-  if (atTheTime.some(({ car_id }) => car_id === vehicleId)) return 0;
-  return freePlaces(slot, atTheTime, rules);
-};
+export const remainingIn = (slot: Slot, booked: readonly BookedTime[], rules: Capacity, vehicleId: string): number =>
+  booked.some((one) => one.car_id === vehicleId && overlaps(one, slot)) ? 0 : freePlaces(slot, booked, rules);
 
 export const freeSlots = (
   slots: readonly Slot[],

@@ -21,7 +21,6 @@ const toDrive = ({ id, start, end, location_id, at_most, note }: TimeLimit, at: 
   location_id,
   car_id: id,
   lead_id: id,
-  owner: 'dealer',
   at_most,
   booked_at: at,
   settled: true,
@@ -57,7 +56,7 @@ export const liftLimit = async (
   let held: readonly Drive[] = [];
   await changeDay(table, { tenant, date, at }, (drives) => {
     const isIt = (one: Drive): boolean =>
-      one.owner === 'dealer' && one.lead_id === id && one.location_id === location_id;
+      one.at_most !== undefined && one.lead_id === id && one.location_id === location_id;
     held = drives.filter((one) => !isIt(one));
     return held.length === drives.length ? undefined : held;
   });

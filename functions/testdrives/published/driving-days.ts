@@ -32,9 +32,9 @@ const driveSchema = slotSchema.extend({
   car_id: z.string(),
   /** Its owner's id: a lead, a valuation, or a limit's own. */
   lead_id: z.string(),
-  /** `valuation`: a shopper's own car is inspected in this place; `dealer`: a limit (limits.ts); absent for a drive that a lead booked. */
-  owner: z.enum(['valuation', 'dealer']).optional(),
-  /** Of a limit: so many at that time at most. */
+  /** A shopper's own car is inspected in this place; absent for a drive that a lead booked. */
+  owner: z.literal('valuation').optional(),
+  /** Of a limit (limits.ts): so many at that time at most. */
   at_most: z.number().int().min(0).optional(),
   /** Of a limit: why, in the dealer's words. */
   note: z.string().optional(),
