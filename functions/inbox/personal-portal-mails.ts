@@ -7,6 +7,7 @@ import {
 } from '#functions/privacy/published/personal-data.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import { listPages } from '#functions/runtime/table/list-pages.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { eraseSource } from './mail-in/erase-mails.ts';
 import { portalMailSchema, type PortalMailItem } from './portal/mail-schema.ts';
@@ -41,14 +42,9 @@ const scan = async (
   isTheirs: (mail: PortalMailItem) => boolean,
 ): Promise<PortalMailItem[]> => {
   const found: PortalMailItem[] = [];
-  for (const part of ['WAITING', 'DONE'] as const) {
-    let after: IndexEntry | undefined;
-    do {
-      const entries = await deps.table.list(lists.portalMails(tenant, part), { limit: PAGE, ...(after && { after }) });
+  for (const part of ['WAITING', 'DONE'] as const)
+    for await (const entries of listPages(deps.table, lists.portalMails(tenant, part), { limit: PAGE }))
       found.push(...(await loadPage(deps, entries)).filter(isTheirs));
-      after = entries.length < PAGE ? undefined : entries.at(-1);
-    } while (after !== undefined);
-  }
   return found;
 };
 

@@ -1,7 +1,6 @@
 import { DAY_MS } from '#domain/hours/units.ts';
 import { lists, parseAdvertId, parseVehicleId } from '#functions/runtime/table/keys.ts';
-import type { ListKey } from '#functions/runtime/table/table-key.ts';
-import type { IndexEntry, ListOptions } from '#functions/runtime/table/indexes.ts';
+import { listPages } from '#functions/runtime/table/list-pages.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
@@ -15,22 +14,13 @@ const PAGE = 100;
 /** The others would compete for the table. */
 const DEALERS_AT_ONCE = 1;
 
-async function* pages(table: Deps['table'], list: ListKey, options: ListOptions): AsyncGenerator<IndexEntry[]> {
-  let after: IndexEntry | undefined;
-  do {
-    const entries = await table.list(list, { ...options, limit: PAGE, ...(after && { after }) });
-    yield entries;
-    after = entries.length < PAGE ? undefined : entries.at(-1);
-  } while (after !== undefined);
-}
-
 /** Vehicles that the feeds name, and those that the archive has as shown, which some left out or sold. */
 async function* idsToCompare({ table }: Deps, tenant: TenantContext): AsyncGenerator<string[]> {
   for (const { id } of tenant.config.sources)
     for (const state of ['active', 'missing'])
-      for await (const entries of pages(table, lists.stock(tenant, id), { beginsWith: `${state}#` }))
+      for await (const entries of listPages(table, lists.stock(tenant, id), { beginsWith: `${state}#`, limit: PAGE }))
         yield entries.map(({ key }) => parseVehicleId(key));
-  for await (const entries of pages(table, lists.adverts(tenant), {}))
+  for await (const entries of listPages(table, lists.adverts(tenant), { limit: PAGE }))
     yield entries.map(({ key }) => parseAdvertId(key));
 }
 

@@ -1,6 +1,6 @@
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
-import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import { listPages } from '#functions/runtime/table/list-pages.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import {
@@ -23,12 +23,8 @@ export const listMails = async (
   between: readonly [from: string, to: string] = ['0', '~'],
 ): Promise<ListedMail[]> => {
   const found: ListedMail[] = [];
-  let after: IndexEntry | undefined;
-  do {
-    const entries = await table.list(lists.unplacedMails(tenant), { between, limit: PAGE, ...(after && { after }) });
+  for await (const entries of listPages(table, lists.unplacedMails(tenant), { between, limit: PAGE }))
     found.push(...entries.map(({ sort }) => readMailSort(sort)));
-    after = entries.length < PAGE ? undefined : entries.at(-1);
-  } while (after !== undefined);
   return found;
 };
 

@@ -2,7 +2,7 @@ import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
-import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
+import { listPages } from '#functions/runtime/table/list-pages.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { picturesUnfetched } from '#functions/signals.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
@@ -16,16 +16,13 @@ const PAGE = 100;
 const DEALERS_AT_ONCE = 4;
 
 const reconcileSource = async (deps: Deps, tenant: TenantContext, source: string): Promise<void> => {
-  let after: IndexEntry | undefined;
-  do {
-    const entries = await deps.table.list(lists.stock(tenant, source), { limit: PAGE, ...(after && { after }) });
+  for await (const entries of listPages(deps.table, lists.stock(tenant, source), { limit: PAGE })) {
     const stockKeys = entries.map(({ key }) => key);
     for (const unfetched of await findUnfetched(deps.table, tenant, stockKeys, deps.now())) {
       const about = { tenant: tenant.id, vehicle: unfetched.vehicleId };
       if (await requestPictures(deps, tenant, unfetched)) deps.signals.count(picturesUnfetched, 1, about);
     }
-    after = entries.length < PAGE ? undefined : entries.at(-1);
-  } while (after !== undefined);
+  }
 };
 
 /** `media.reconcile`: requests pictures again that were never fetched. */
