@@ -1,21 +1,9 @@
+import { shownVehicleEvents } from '#events/shown-vehicle.ts';
 import { consumer, schedule } from '#functions/runtime/manifest-entries.ts';
 
 export const record = consumer({
   id: 'adverts.record',
-  events: [
-    'vehicle.listed',
-    'vehicle.updated',
-    'vehicle.price_changed',
-    'vehicle.missing',
-    'vehicle.sold',
-    'vehicle.withdrawn',
-    'vehicle.relisted',
-    'picture.stored',
-    'reservation.confirmed',
-    'reservation.expired',
-    'reservation.cancelled',
-    'reservation.sold',
-  ],
+  events: shownVehicleEvents,
   batchSize: 10,
   maxConcurrency: 3,
   yieldsTo: ['stock.ingest', 'search.index-stock'],

@@ -1,19 +1,11 @@
+import { vehicleEvents } from '#events/shown-vehicle.ts';
 import { consumer, schedule, type Use } from '#functions/runtime/manifest-entries.ts';
 
 const matching: readonly Use[] = ['read:alerts', 'write:alerts', 'read:users', 'read:cars', 'index.match'];
 
 export const match = consumer({
   id: 'alerts.match',
-  events: [
-    'vehicle.listed',
-    'vehicle.updated',
-    'vehicle.price_changed',
-    'vehicle.missing',
-    'vehicle.sold',
-    'vehicle.withdrawn',
-    'vehicle.relisted',
-    'lead.submitted',
-  ],
+  events: [...vehicleEvents, 'lead.submitted'],
   batchSize: 10,
   maxConcurrency: 4,
   timeoutSeconds: 60,
