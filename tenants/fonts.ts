@@ -15,8 +15,8 @@ export interface Font {
   family: string;
   /** Latin subset under /fonts. The version is in the name because the edge keeps the file for a year. */
   file: string;
-  /** Latin Extended, only fetched by pages with macrons (Māori). */
-  extendedFile: string;
+  /** The letters of `MACRONS` alone, only fetched by pages that have one. */
+  macronFile: string;
   weights: string;
   generic: 'sans-serif' | 'serif';
   fallbacks: readonly Fallback[];
@@ -41,7 +41,7 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
     {
       family: 'Archivo',
       file: 'archivo-5.3.0.woff2',
-      extendedFile: 'archivo-ext-5.3.0.woff2',
+      macronFile: 'archivo-macrons-5.3.0.woff2',
       weights: '100 900',
       generic: 'sans-serif',
       fallbacks: [
@@ -63,7 +63,7 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
     {
       family: 'Manrope',
       file: 'manrope-5.3.0.woff2',
-      extendedFile: 'manrope-ext-5.3.0.woff2',
+      macronFile: 'manrope-macrons-5.3.0.woff2',
       weights: '200 800',
       generic: 'sans-serif',
       fallbacks: [
@@ -85,7 +85,7 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
     {
       family: 'Figtree',
       file: 'figtree-5.3.0.woff2',
-      extendedFile: 'figtree-ext-5.3.0.woff2',
+      macronFile: 'figtree-macrons-5.3.0.woff2',
       weights: '300 900',
       generic: 'sans-serif',
       fallbacks: [
@@ -107,7 +107,7 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
     {
       family: 'Fraunces',
       file: 'fraunces-5.3.0.woff2',
-      extendedFile: 'fraunces-ext-5.3.0.woff2',
+      macronFile: 'fraunces-macrons-5.3.0.woff2',
       weights: '100 900',
       generic: 'serif',
       fallbacks: [
@@ -121,4 +121,4 @@ export const fonts: ReadonlyMap<string, Font> = new Map<string, Font>([
 ]);
 
 /** Vowels with a macron, for Māori names; not in the Latin subset. */
-export const MACRON_RANGE = 'U+0100-0101, U+0112-0113, U+012A-012B, U+014C-014D, U+016A-016B';
+export const MACRONS = 'ĀāĒēĪīŌōŪū';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import { fontPackage, generateMacronFont } from '#web/generate-macron-fonts.ts';
 import { fonts } from './fonts.ts';
 import { loadTenants } from './load.ts';
 
@@ -80,32 +80,24 @@ describe('the dealer folders', () => {
   });
 });
 
-/** Where the fonts come from; their licences lie beside them. */
-const packages: Readonly<Record<string, string>> = {
-  archivo: import.meta.resolve('@fontsource-variable/archivo/package.json'),
-  manrope: import.meta.resolve('@fontsource-variable/manrope/package.json'),
-  figtree: import.meta.resolve('@fontsource-variable/figtree/package.json'),
-  fraunces: import.meta.resolve('@fontsource-variable/fraunces/package.json'),
-};
-
 describe('the fonts', () => {
-  test.each([...fonts])('%s is served as its package publishes it, under its version', (id, { file, extendedFile }) => {
-    const source = new URL('files/', packages[id]);
-    const { version } = z
-      .object({ version: z.string() })
-      .parse(JSON.parse(readFileSync(new URL(packages[id] ?? ''), 'utf8')));
-    expect(file).toBe(`${id}-${version}.woff2`);
-    for (const [served, published] of [
-      [file, `${id}-latin-wght-normal.woff2`],
-      [extendedFile, `${id}-latin-ext-wght-normal.woff2`],
-    ] as const)
-      expect(readFileSync(join(fontFolder, served)).equals(readFileSync(new URL(published, source)))).toBe(true);
+  test.each([...fonts])('%s is served as its package publishes it, under its version', (id, { file, macronFile }) => {
+    const { version, latin } = fontPackage(id);
+    expect([file, macronFile]).toEqual([`${id}-${version}.woff2`, `${id}-macrons-${version}.woff2`]);
+    expect(readFileSync(join(fontFolder, file)).equals(latin)).toBe(true);
   });
 
-  test('every file is there with its licence, and what every page needs is at most 40 kB', () => {
-    for (const [id, { file, extendedFile }] of fonts) {
+  test.each([...fonts])(
+    '%s has its letters with macrons from there (web/generate-macron-fonts.ts)',
+    async (id, font) => {
+      expect(readFileSync(join(fontFolder, font.macronFile)).equals(await generateMacronFont(id))).toBe(true);
+    },
+  );
+
+  test('every file is there with its licence, and what every page needs is at most 40 kB, macrons 4 kB more', () => {
+    for (const [id, { file, macronFile }] of fonts) {
       expect(statSync(join(fontFolder, file)).size).toBeLessThanOrEqual(40_000);
-      expect(statSync(join(fontFolder, extendedFile)).size).toBeLessThanOrEqual(40_000);
+      expect(statSync(join(fontFolder, macronFile)).size).toBeLessThanOrEqual(4_000);
       expect(readFileSync(join(fontFolder, `${id}.OFL.txt`), 'utf8')).toContain('SIL Open Font License');
     }
   });

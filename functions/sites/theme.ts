@@ -1,6 +1,6 @@
 import { deriveDark, isDark, type ColourScheme } from '#domain/colour/rules.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
-import { fonts, MACRON_RANGE, type Font } from '#tenants/fonts.ts';
+import { fonts, MACRONS, type Font } from '#tenants/fonts.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 
 const HASH_CHARS = 16;
@@ -70,6 +70,8 @@ const fallbackFace = ({ family, local, sizeAdjust, ascent, descent }: Face, weig
   `@font-face {\n  font-family: '${family}';\n  src: ${local.map((name) => `local('${name}')`).join(', ')};\n${weights}` +
   `  size-adjust: ${sizeAdjust}%;\n  ascent-override: ${ascent}%;\n  descent-override: ${descent}%;\n  line-gap-override: 0%;\n}`;
 
+const macronRange = [...MACRONS].map((letter) => `U+0${letter.charCodeAt(0).toString(16)}`).join(', ');
+
 const fontFaces = (font: Font): string => {
   const face = (file: string, range: string): string =>
     `@font-face {\n  font-family: '${font.family}';\n  src: url('/fonts/${file}') format('woff2');\n` +
@@ -78,8 +80,8 @@ const fontFaces = (font: Font): string => {
     fallbackFace(regular, strong === undefined ? '' : REGULAR_WEIGHTS),
     ...(strong === undefined ? [] : [fallbackFace(scaled(regular, strong), STRONG_WEIGHTS)]),
   ]);
-  // The later face wins where ranges overlap: macrons come from the extended file.
-  return [face(font.file, ''), face(font.extendedFile, `  unicode-range: ${MACRON_RANGE};\n`), ...fallbacks].join('\n');
+  // The later face wins where ranges overlap: macrons come from their own file.
+  return [face(font.file, ''), face(font.macronFile, `  unicode-range: ${macronRange};\n`), ...fallbacks].join('\n');
 };
 
 const getFont = (id: string): Font => {

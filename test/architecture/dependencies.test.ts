@@ -39,7 +39,7 @@ const anywhere = new Set([
   'BlueOak-1.0.0',
   'Unlicense',
 ]);
-const inDevelopment = new Set(['MPL-2.0']);
+const inDevelopment = new Set(['MPL-2.0', 'Python-2.0', 'Zlib']);
 /** Fonts, data and sharp's libvips, by what the packages are. */
 const ofPackages: readonly (readonly [RegExp, string])[] = [
   [/^@(?:fontsource-variable|expo-google-fonts)\//, 'OFL-1.1'],

@@ -5,7 +5,7 @@ import type { LetterIn } from '#functions/inbox/work-schema.ts';
 import { BeingSent } from '#functions/runtime/mail/send-once.ts';
 import { REFUSED, type LeadWriters } from './lead-writers.ts';
 
-export const actKinds = [
+const actKinds = [
   ...(['owner', 'status', 'note', 'call', 'follow_up', 'answer', 'reply', 'page', 'stop', 'crm', 'settle'] as const),
 ];
 export type ActKind = (typeof actKinds)[number];

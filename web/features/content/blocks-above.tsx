@@ -6,7 +6,7 @@ import { Blocks } from '#web/forms/blocks/registry.tsx';
 export function BlocksAbove({ answer }: { answer: ContentAnswer }) {
   return (
     <NamedContent value={answer}>
-      <Blocks of={answer.document.blocks.filter(({ kind }) => kind !== 'form')} />
+      <Blocks of={answer.document.blocks.filter(({ kind }) => kind !== 'form')} leading />
     </NamedContent>
   );
 }

@@ -40,7 +40,7 @@ export function ContentView({ answer }: { answer: ContentAnswer }) {
   const closing = closingSections(useSite(), document);
   const blocks = (
     <NamedContent value={answer}>
-      <Blocks of={document.blocks} />
+      <Blocks of={document.blocks} leading={document.kind === 'page'} />
     </NamedContent>
   );
   return (

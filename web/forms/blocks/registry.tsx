@@ -7,7 +7,7 @@ import { listBlocks } from '#web/sections/blocks/list-blocks.tsx';
 import { locationBlocks } from '#web/sections/blocks/location-blocks.tsx';
 import { stockBlocks } from '#web/sections/blocks/stock-blocks.tsx';
 import { OwnHeading, textBlocks } from '#web/sections/blocks/text-blocks.tsx';
-import type { Renderers } from '#web/sections/blocks/renderer.ts';
+import type { BlockProps, Renderers } from '#web/sections/blocks/renderer.ts';
 import { LatePostList } from '#web/sections/posts/posts-module.ts';
 import { PageForm } from '#web/forms/page/page-form.tsx';
 import { useSite } from '#web/lib/page-context.tsx';
@@ -61,9 +61,14 @@ const renderers: Renderers<BlockKind> = {
   posts: PostsBlock,
 };
 
-const rendered = <K extends BlockKind>(kind: K, block: BlockOf<K>, key: number): ReactNode =>
-  createElement<{ block: BlockOf<K> }>(renderers[kind], { block, key });
+const rendered = <K extends BlockKind>(kind: K, block: BlockOf<K>, key: number, leads: boolean): ReactNode =>
+  createElement<BlockProps<K>>(renderers[kind], { block, leads, key });
 
-export function Blocks({ of }: { of: readonly Block[] }) {
-  return of.map((block, n) => rendered(block.kind, block, n));
+/** Blocks that the first screen of a page has room for. */
+const FIRST_SCREEN = 2;
+
+/** The blocks of a page; `leading` where nothing but its title stands above them. */
+export function Blocks({ of, leading = false }: { of: readonly Block[]; leading?: boolean }) {
+  const first = of.slice(0, FIRST_SCREEN).findIndex(({ kind }) => kind === 'story' || kind === 'picture');
+  return of.map((block, n) => rendered(block.kind, block, n, leading && n === first));
 }

@@ -3,7 +3,7 @@ import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './blocks.module.css';
 import { InlineText, Paragraphs } from './inline-text.tsx';
-import type { Renderers } from './renderer.ts';
+import type { BlockProps, Renderers } from './renderer.ts';
 
 function HeadingBlock({ block: { level, text } }: { block: BlockOf<'heading'> }) {
   const Heading = ({ 2: 'h2', 3: 'h3', 4: 'h4' } as const)[level];
@@ -47,10 +47,10 @@ function ListBlock({ block: { ordered, items } }: { block: BlockOf<'list'> }) {
 
 const WIDE = '(min-width: 760px) 720px, 92vw';
 
-function PictureBlock({ block: { image, alt, caption } }: { block: BlockOf<'picture'> }) {
+function PictureBlock({ block: { image, alt, caption }, leads }: BlockProps<'picture'>) {
   return (
     <figure className={styles.figure}>
-      <Picture mediaKey={image} alt={alt} sizes={WIDE} />
+      <Picture mediaKey={image} alt={alt} sizes={WIDE} priority={leads} />
       {caption !== undefined && <figcaption className={styles.small}>{caption}</figcaption>}
     </figure>
   );
@@ -75,7 +75,7 @@ function InColumn({ block }: { block: ColumnBlock }) {
     case 'list':
       return <ListBlock block={block} />;
     case 'picture':
-      return <PictureBlock block={block} />;
+      return <PictureBlock block={block} leads={false} />;
     case 'disclaimer':
       return <DisclaimerBlock block={block} />;
   }

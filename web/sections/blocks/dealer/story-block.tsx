@@ -1,6 +1,6 @@
-import type { BlockOf } from '#domain/content/blocks-schema.ts';
 import { Picture, wideWidths } from '#web/ui/picture.tsx';
 import { Paragraphs } from '../inline-text.tsx';
+import type { BlockProps } from '../renderer.ts';
 import { OwnHeading } from '../text-blocks.tsx';
 import styles from './dealer-blocks.module.css';
 
@@ -8,7 +8,7 @@ const HALF = '(min-width: 1400px) 640px, (min-width: 900px) 48vw, 92vw';
 const WHOLE = '(min-width: 1400px) 1320px, 94vw';
 
 /** Words beside a picture, or below one over the whole width. */
-export function StoryBlock({ block: { heading, paragraphs, picture, place } }: { block: BlockOf<'story'> }) {
+export function StoryBlock({ block: { heading, paragraphs, picture, place }, leads }: BlockProps<'story'>) {
   return (
     <section className={styles.story} data-place={place}>
       <Picture
@@ -16,6 +16,7 @@ export function StoryBlock({ block: { heading, paragraphs, picture, place } }: {
         alt={picture.alt}
         sizes={place === 'above' ? WHOLE : HALF}
         widths={wideWidths}
+        priority={leads}
         className={styles.scene}
       />
       <div className={styles.told}>
