@@ -47,6 +47,8 @@ export const enquiryAnswerSchema = z.object({
   ),
   /** False while the enquiry waits to be passed on. */
   writable: z.boolean(),
+  /** False once they have bought: there is nothing left to stop. */
+  stoppable: z.boolean(),
   /** Of the page of its test drive. */
   appointment: z.object({ token: z.string() }).nullable(),
 });

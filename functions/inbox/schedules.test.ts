@@ -181,6 +181,10 @@ const checkMails = (lead: Lead, work: StoredWork): void => {
   expect(new Set(mailed).size).toBe(mailed.length);
 };
 
+/** Nobody had it, or it was new, and so it stays: that writes nothing. */
+const saysWhatStands = ({ kind, said }: Sent): boolean =>
+  (kind === 'owner' && said['owner'] === null) || (kind === 'status' && said['status'] === 'new');
+
 const check = async (lead: Lead, sent: readonly Sent[]): Promise<void> => {
   const before = await load(lead);
   if (before.work !== undefined) await checkLine(lead, { ...before, work: before.work });
@@ -188,8 +192,8 @@ const check = async (lead: Lead, sent: readonly Sent[]): Promise<void> => {
   const { work, line, changes, entries } = await load(lead);
   checkAnswers(sent);
   if (work === undefined) {
-    const writes = sent.filter(({ kind, status }) => status === 200 && kind !== 'settle' && kind !== 'stop');
-    expect(writes).toEqual([]);
+    const done = sent.filter(({ kind, status }) => status === 200 && kind !== 'settle' && kind !== 'stop');
+    expect(done.filter((one) => !saysWhatStands(one))).toEqual([]);
     return;
   }
   checkStanding(sent, work);

@@ -223,6 +223,14 @@ describe('what a CRM says of a lead', () => {
     expect((await send({ status: 'new' }, { lead_id })).body['moved']).toBe(false);
   });
 
+  test('counts by the second: a signature has no parts of one, an answer may', async () => {
+    const lead_id = await newLead();
+    clock.advance(60_500);
+    expect((await send({ status: 'contacted', answered_at: minutes(0) }, { lead_id })).body['moved']).toBe(true);
+    expect((await send({ status: 'sold' }, { lead_id })).body['moved']).toBe(true);
+    clock.advance(-500);
+  });
+
   test.each([
     ['an answer in the future', { answered_at: '2027-01-01T00:00:00Z' }, 'answered_at'],
     ['an answer before the lead', { answered_at: '2026-11-22T00:00:00+10:00' }, 'answered_at'],

@@ -26,11 +26,12 @@ type Rank = readonly [number, string, number, number];
 
 /**
  * Which of two statuses counts: a person's before an automatic one, the later before the earlier, the console's before the CRM's of
- * the same moment, and of those the one further on. A total order, so messages may come late and in any order.
+ * the same second, and of those the one further on. A total order, so messages may come late and in any order. By the second, because
+ * the time of a signature has no parts of one.
  */
 const rankOf = ({ at, status, crm }: Pick<StatusMove, 'at' | 'status' | 'crm'>): Rank => [
   crm === 'automatic' ? 0 : 1,
-  at,
+  at.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length),
   crm === undefined ? 1 : 0,
   workStatuses.indexOf(status),
 ];

@@ -90,6 +90,7 @@ export const buildEnquiryAnswer = (tenant: TenantContext, facts: EnquiryFacts): 
       return shown === null ? [] : [{ id: letter.id, at: local(letter.at), ...shown }];
     }),
     writable,
+    stoppable: work.status !== 'sold',
     appointment,
   };
 };

@@ -79,6 +79,7 @@ describe('the page of an enquiry', () => {
       person: null,
       letters: [],
       writable: true,
+      stoppable: true,
       vehicle: { state: 'gone', slug: null },
     });
   });
@@ -219,6 +220,8 @@ describe('what a shopper adds', () => {
     await add(sold.token, 'letter-0001', 'Where are the keys?');
     expect([(await lineOf(lost.lead_id))?.status, (await lineOf(sold.lead_id))?.status]).toEqual(['contacted', 'sold']);
     expect((await lineOf(lost.lead_id))?.open_since).not.toBeNull();
+    const stoppable = await Promise.all([lost, sold].map(async ({ token }) => (await look(token)).body['stoppable']));
+    expect(stoppable).toEqual([true, false]);
   });
 
   test('shows letters that were mailed, and none that was refused or may be forged', async () => {

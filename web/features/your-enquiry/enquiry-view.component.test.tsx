@@ -19,6 +19,7 @@ const enquiry: EnquiryAnswer = {
   answered_at: null,
   letters: [],
   writable: true,
+  stoppable: true,
   appointment: null,
 };
 
@@ -106,6 +107,12 @@ describe('the page of an enquiry', () => {
     await userEvent.click(screen.getByRole('button', { name: 'I would like an answer after all' }));
     expect(sent.at(-1)).toEqual({ path: '/api/v1/enquiry/stop', body: { token: 'abc.def', stopped: false } });
     expect(await screen.findByText('The dealer knows that you would like an answer after all.')).toBeDefined();
+  });
+
+  test('offers no stop to who has bought, and still takes a question', async () => {
+    await open({ state: 'answered', stoppable: false });
+    expect(screen.queryByRole('button', { name: /interested|need/ })).toBeNull();
+    expect(box()).toBeTruthy();
   });
 
   test('tries again where the failure is not for the link, and does not blame the link', async () => {

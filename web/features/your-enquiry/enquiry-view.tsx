@@ -89,7 +89,7 @@ function Opened({ enquiry, state }: { enquiry: EnquiryAnswer; state: EnquiryStat
             <p role="status" className={styles.done}>
               {state.done !== null && doneWords[state.done]}
             </p>
-            <Stopping {...{ enquiry, state }} />
+            {(enquiry.stoppable || enquiry.state === 'stopped') && <Stopping {...{ enquiry, state }} />}
           </>
         ) : (
           <p>Your enquiry is on its way to the dealer. You can write here a little later.</p>
