@@ -53,6 +53,8 @@ describe('an answer by mail', () => {
     await preview.getByRole('button', { name: 'Close' }).click();
     await send();
     await letters().getByText('Sent', { exact: true }).waitFor({ timeout: LEAVES_MS });
+    await page.getByRole('button', { name: 'Write an answer' }).waitFor();
+    expect(await answer().count()).toBe(0);
     const mail = (await messages({ mailUrl: manager.platform.mailInbox.url })).find(
       ({ subject }) => subject === 'The white ute',
     );

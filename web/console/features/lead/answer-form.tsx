@@ -130,9 +130,18 @@ function Beginning({ draft, start, onWrite }: Omit<WritingProps, 'leadId'> & { o
   );
 }
 
-function Form({ draft, start, leadId, onDiscard }: WritingProps & { onDiscard: () => void }) {
+function Form({
+  draft,
+  start,
+  leadId,
+  onDiscard,
+  onSent,
+}: WritingProps & { onDiscard: () => void; onSent: () => void }) {
   const [previewing, setPreviewing] = useState(false);
   const isEmpty = draft.value.text.trim() === '' && draft.value.subject.trim() === '';
+  const send = async (): Promise<void> => {
+    if (await draft.send()) onSent();
+  };
   return (
     <form
       className={styles.form}
@@ -140,7 +149,7 @@ function Form({ draft, start, leadId, onDiscard }: WritingProps & { onDiscard: (
       aria-label="Answer by mail"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!draft.busy) void draft.send();
+        if (!draft.busy) void send();
       }}
     >
       <Beginning draft={draft} start={start} />
@@ -191,7 +200,7 @@ function Writing({ draft, ...rest }: WritingProps) {
     draft.discard();
     setOpened(false);
   };
-  return <Form {...rest} draft={draft} onDiscard={discard} />;
+  return <Form {...rest} draft={draft} onDiscard={discard} onSent={() => setOpened(false)} />;
 }
 
 /** Writes an answer; a lead without an address says what to do instead. */

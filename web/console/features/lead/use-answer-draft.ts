@@ -63,7 +63,8 @@ export const useAnswerDraft = (view: LeadView) => {
       setProblem(null);
       draft.erase();
     },
-    send: async (): Promise<void> => {
+    /** Whether it was sent. */
+    send: async (): Promise<boolean> => {
       setBusy(true);
       setProblem(null);
       const result = await draft.add(({ id: letterId, body: { subject, text, template_id } }) =>
@@ -75,11 +76,12 @@ export const useAnswerDraft = (view: LeadView) => {
       setBusy(false);
       if (!result.ok) {
         setProblem(result.problem);
-        return;
+        return false;
       }
       settle(lead_id, null, result.answer.work);
       const address = addressOf('inbox.show', { params: { tenant, lead_id } });
       void client.invalidateQueries({ queryKey: [{ address }, {}] });
+      return true;
     },
   };
 };
