@@ -1,0 +1,163 @@
+import { allMakes } from '#domain/vehicle/makes.ts';
+import { isWebAddress } from '#domain/text/web-address.ts';
+import type { FeedMapping } from '#tenants/feed-mapping.ts';
+import { cleanText, readAll, readCell } from '../reading/cells.ts';
+import { columnByName } from './column-names.ts';
+import { listReaders } from './own-mapping.ts';
+import type { CellReader } from './mapping.ts';
+import { bodyWords, driveWords, fuelWords, transmissionWords, TRANSMISSION_WORD, vehicleTypeWords } from './words.ts';
+
+type Column = FeedMapping['columns'][string];
+
+/** By its name and by its values; by one of them; by its name, but its values look otherwise. */
+export const confidences = ['sure', 'likely', 'unsure'] as const;
+
+export interface ColumnGuess {
+  /** As the header has it. */
+  column: string;
+  /** Different values, the first ones. */
+  samples: string[];
+  /** Null: none of our fields, as far as can be seen. */
+  guess: (Column & { confidence: (typeof confidences)[number] }) | null;
+}
+
+const SAMPLES = 3;
+const SAMPLE_CHARS = 80;
+/** Of the values that have to look so. */
+const MOST = 0.8;
+
+const share = (values: readonly string[], isSo: (value: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(isSo).length / values.length;
+
+const hasWords =
+  (...tables: readonly Readonly<Record<string, string>>[]) =>
+  (value: string): boolean =>
+    tables.some((table) => Object.hasOwn(table, value.toLowerCase()));
+
+let makes: ReadonlySet<string> | undefined;
+const isMake = (value: string): boolean =>
+  (makes ??= new Set(allMakes().map(({ name }) => name.toLowerCase()))).has(value.toLowerCase());
+
+const isAddresses = (value: string): boolean => isWebAddress(value.split(/[|; ]|,(?=https:)/)[0] ?? '');
+
+/** What values say by themselves, the plainest first. */
+const looks: readonly { field: string; isSo: (value: string) => boolean }[] = [
+  { field: 'vin', isSo: (value) => /^(?=.*\d)[A-HJ-NPR-Z\d]{17}$/i.test(value) },
+  { field: 'pictures', isSo: isAddresses },
+  { field: 'make', isSo: isMake },
+  { field: 'year', isSo: (value) => /^(19[5-9]\d|20[0-4]\d)$/.test(value) },
+  { field: 'car_type', isSo: hasWords(vehicleTypeWords) },
+  { field: 'km', isSo: (value) => /^\d[\d, ]*\s*(km|kms|kilometres|mi|miles)$/i.test(value) },
+  { field: 'price', isSo: (value) => /^(?:A?U?\$|[A-Z]{3} ?)\s?\d[\d, ]{2,}(\.\d\d)?$/.test(value) },
+  { field: 'fuel', isSo: hasWords(fuelWords) },
+  { field: 'trans', isSo: (value) => hasWords(transmissionWords)(value) || TRANSMISSION_WORD.test(value) },
+  { field: 'drive', isSo: hasWords(driveWords) },
+  { field: 'body', isSo: hasWords(bodyWords) },
+];
+
+const lookOf = (values: readonly string[]): string | undefined =>
+  looks.find(({ isSo }) => share(values, isSo) >= MOST)?.field;
+
+const DAY_FIRST = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/;
+
+const isRead = (read: CellReader, value: string): boolean => {
+  if (read.kind === 'column') return true;
+  const result =
+    read.kind === 'list' || read.kind === 'pictures' ? readAll([value], read) : readCell(value, read, 'km');
+  return !('problem' in result);
+};
+
+/** With the words and the order that the guess gives besides. */
+const reads = (field: string, hints: Partial<Column>) => {
+  const [read] = listReaders(field);
+  return (value: string): boolean => {
+    if (read === undefined) return false;
+    if (read.kind === 'table' && Object.hasOwn(hints.words ?? {}, value)) return true;
+    if (read.kind === 'date' && hints.order !== undefined) return isRead({ ...read, order: hints.order }, value);
+    if (read.kind === 'pictures') return isAddresses(value);
+    return read.kind === 'money' ? /^p\.?o\.?a\.?$/i.test(value) || isRead(read, value) : isRead(read, value);
+  };
+};
+
+/** What divides addresses: a comma may belong to one. */
+const addressSeparator = (values: readonly string[]): string | undefined =>
+  ['|', ';', ' ', ','].find((one) =>
+    values.some((value) => value.split(one).length > 1 && value.split(one).every((part) => isWebAddress(part.trim()))),
+  );
+
+const listSeparator = (values: readonly string[]): string | undefined =>
+  ['|', ';', ','].find((one) => values.some((value) => value.includes(one)));
+
+/** Our words for those of the file that only other formats know: 'U' is used. */
+const typeWords = (values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    values.flatMap((value) => {
+      const ours = vehicleTypeWords[value.toLowerCase()];
+      return ours === undefined || ours === value.toLowerCase() ? [] : [[value, ours]];
+    }),
+  );
+
+const OUR_SEPARATOR = '|';
+
+const separatorHint = (found: string | undefined): Partial<Column> =>
+  found === undefined || found === OUR_SEPARATOR ? {} : { separator: found };
+
+const hintsFor = (column: string, field: string, values: readonly string[]): Partial<Column> => {
+  const kinds = new Set(listReaders(field).map(({ kind }) => kind));
+  if (kinds.has('pictures')) return separatorHint(addressSeparator(values));
+  if (kinds.has('list')) return separatorHint(listSeparator(values));
+  if (kinds.has('date')) return values.some((value) => DAY_FIRST.test(value)) ? { order: 'dmy' } : {};
+  if (field === 'km') return /mile(?!age)|\bmi\b/i.test(column) ? { unit: 'mi' } : {};
+  const words = field === 'car_type' ? typeWords(values) : {};
+  return Object.keys(words).length === 0 ? {} : { words };
+};
+
+const TOWN = /,\s*(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
+
+/** A town is no location of the dealer's. */
+const fieldByName = (column: string, values: readonly string[]): string | undefined => {
+  const named = columnByName(column);
+  return named === 'location' && share(values, (value) => TOWN.test(value)) >= MOST ? 'city' : named;
+};
+
+const guessOf = (column: string, values: readonly string[]): ColumnGuess['guess'] => {
+  const named = fieldByName(column, values);
+  const field = named ?? lookOf(values);
+  if (field === undefined) return null;
+  const hints = hintsFor(column, field, values);
+  const fits = values.length === 0 || share(values, reads(field, hints)) >= MOST;
+  const seen = named === undefined ? 'likely' : 'sure';
+  return { field, ...hints, confidence: fits ? seen : 'unsure' };
+};
+
+/** A field by the look of its values is given once, and not where a column has its name. */
+const withoutRepeats = (guesses: readonly ColumnGuess[]): ColumnGuess[] => {
+  const given = new Set(guesses.flatMap(({ guess }) => (guess?.confidence === 'likely' ? [] : (guess?.field ?? []))));
+  return guesses.map((one) => {
+    if (one.guess?.confidence !== 'likely') return one;
+    const isGiven = given.has(one.guess.field);
+    given.add(one.guess.field);
+    return isGiven ? { ...one, guess: null } : one;
+  });
+};
+
+/** A listing's id is the stock number of a file that has no other. */
+const withStockNumber = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] => {
+  if (guesses.some(({ guess }) => guess?.field === 'stocknum')) return guesses;
+  return guesses.map((one) =>
+    one.guess?.field === 'listing_id' ? { ...one, guess: { ...one.guess, field: 'stocknum' } } : one,
+  );
+};
+
+/**
+ * What each column of a dealer's file is, by its name and by what its values look like (docs/feeds/mapping.md, 'From a sample').
+ * `rows` are the cells of the first rows, in the order of the header.
+ */
+export const guessColumns = (header: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] => {
+  const guesses = header.map((column, n): ColumnGuess => {
+    const values = rows.map((cells) => cleanText(cells[n] ?? '')).filter((value) => value !== '');
+    const samples = [...new Set(values)].slice(0, SAMPLES).map((value) => value.slice(0, SAMPLE_CHARS));
+    return { column: cleanText(column), samples, guess: guessOf(column, values) };
+  });
+  return withoutRepeats(withStockNumber(guesses));
+};
