@@ -1,11 +1,9 @@
 import * as z from 'zod';
+import { MAX_SAMPLE_BYTES } from '#domain/limits/files.ts';
 import { feedCountsSchema } from '#events/feed-counts.ts';
 import { feedMappingSchema, mappedColumnSchema } from '#tenants/feed-mapping.ts';
 import { confidences } from '../formats/guess-columns.ts';
 import { newRunSchema, operatorNewRunSchema, quarantinedSchema, uploadSchema } from '../views.ts';
-
-/** A file is tried while somebody waits for the answer; larger ones are read by `forecourt stock check`. */
-export const MAX_SAMPLE_BYTES = 20_000_000;
 
 /** A file that was sent to its addresses, and is no run. */
 export const sampleSchema = newRunSchema.pick({ sha256: true }).extend({

@@ -1,3 +1,4 @@
+import { MAX_SAMPLE_BYTES } from '#domain/limits/files.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { makeCounter, type CounterDeps } from '#functions/runtime/limits/counter.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -6,7 +7,7 @@ import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import type { ReadDeps } from '../ingest/stock-reads.ts';
 import { mappingForFile } from '../mapping/saved-mapping.ts';
 import { tryFile } from '../mapping/try-file.ts';
-import { MAX_SAMPLE_BYTES, type SourceTest } from '../mapping/views.ts';
+import type { SourceTest } from '../mapping/views.ts';
 import { readHead } from '../reading/head.ts';
 import type { FeedStore } from '../store.ts';
 import type { Table } from '#functions/runtime/table/table.ts';

@@ -178,6 +178,13 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     load: () => import('#web/console/features/feeds/source-page.tsx'),
   },
   {
+    path: '/feeds/{source}/columns',
+    title: 'Columns of a source',
+    roles: managers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/feeds/columns-page.tsx'),
+  },
+  {
     path: '/feeds/{source}/{run}',
     title: 'Stock file',
     roles: everyRole,
