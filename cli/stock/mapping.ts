@@ -64,8 +64,17 @@ const documentText = ({ version, saved_at, saved_by, mapping, earlier }: Mapping
     version === 0
       ? 'The source is read as it was set up.'
       : `Version ${version}, saved by ${saved_by?.name ?? ''}, ${formatMinute(saved_at)}.`,
-    ...(mapping === null ? [] : [textTable(['COLUMN', 'IS'], Object.entries(mapping.columns).map(([column, { field }]) => [column, field]))]),
-    ...earlier.map((one) => `Before: version ${one.version}, saved by ${one.saved_by.name}, ${formatMinute(one.saved_at)}.`),
+    ...(mapping === null
+      ? []
+      : [
+          textTable(
+            ['COLUMN', 'IS'],
+            Object.entries(mapping.columns).map(([column, { field }]) => [column, field]),
+          ),
+        ]),
+    ...earlier.map(
+      (one) => `Before: version ${one.version}, saved by ${one.saved_by.name}, ${formatMinute(one.saved_at)}.`,
+    ),
   ].join('\n');
 
 const show = async (client: Client, { tenant, source }: SourceOptions): Promise<void> => {
@@ -111,7 +120,8 @@ const test = async (client: Client, { tenant, source }: SourceOptions): Promise<
   const found = await client.call(contract.testSource, { params: { tenant, source } });
   client.out.result(found, testText(found));
   if (found.failure !== null) throw new CliFailure('The file could not be fetched.', 1);
-  if (found.trial?.outcome === 'refused') throw new CliFailure('The file would be refused; the old stock would stay.', 1);
+  if (found.trial?.outcome === 'refused')
+    throw new CliFailure('The file would be refused; the old stock would stay.', 1);
 };
 
 /** How a source's files are read, and whether they can be fetched. */
@@ -148,9 +158,10 @@ export const registerMapping = (stock: Command, client: Client): void => {
     ['forecourt stock restore-mapping --tenant coastline --source dms --to 2'],
   );
   withExamples(
-    ofSource('test-source', 'fetch the file of a pulled source now and say what it would do; nothing is taken in').action(
-      (options: SourceOptions) => test(client, options),
-    ),
+    ofSource(
+      'test-source',
+      'fetch the file of a pulled source now and say what it would do; nothing is taken in',
+    ).action((options: SourceOptions) => test(client, options)),
     ['forecourt stock test-source --tenant coastline --source dms'],
   ).addHelpText('after', '\nExit codes: 0 it could be taken, 1 it could not be fetched or would be refused.');
 };

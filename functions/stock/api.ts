@@ -101,5 +101,11 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       return { body: toRunView(await decideRun(by, await loadTenant(tenant), run, decided)) };
     }),
   ];
-  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...deskRoutes(deps), ...mappingRoutes(runtime), ...vehicleRoutes(runtime)]);
+  return apiFunction(deps, [
+    ...dealerRoutes,
+    ...operatorRoutes,
+    ...deskRoutes(deps),
+    ...mappingRoutes(runtime),
+    ...vehicleRoutes(runtime),
+  ]);
 };

@@ -34,7 +34,8 @@ const usualNames: Readonly<Record<string, string>> = {
   seats: 'seat count|number of seats|no of seats|seating capacity',
   cylinders: 'cyl|cyls|number of cylinders',
   engine_size: 'engine|engine capacity|engine cc|capacity|displacement',
-  pictures: 'images|image|photos|photo|pics|image urls|image url|photo urls|picture urls|image links|image list|photo list',
+  pictures:
+    'images|image|photos|photo|pics|image urls|image url|photo urls|picture urls|image links|image list|photo list',
   dealercomments: 'comments|comment|description|notes|advert|advert text|ad text|vehicle description|dealer comments',
   features: 'options|extras|equipment|feature list',
   location: 'branch|yard|site|location code|branch code|dealer location|store',

@@ -8,14 +8,18 @@ import { lenderColumnsByField } from './lender-columns.ts';
 import { columnOfField, ourColumns } from './own-mapping.ts';
 import { feedFormats } from './registry.ts';
 
-const page = (id: string): string =>
-  readFileSync(new URL(`../../../docs/feeds/${id}.md`, import.meta.url), 'utf8');
+const page = (id: string): string => readFileSync(new URL(`../../../docs/feeds/${id}.md`, import.meta.url), 'utf8');
 
 /** The example of a format's page. */
 const exampleOf = (id: string): string => /```(?:csv)?\n((?!\{|forecourt|<|curl)[\s\S]*?)```/.exec(page(id))?.[1] ?? '';
 
 const tableOf = (text: string, delimiter: string): string[][] => {
-  const rows: string[][] = parse(text.replace(/^sep=.\r?\n/, ''), { delimiter, relax_column_count: true, relax_quotes: true, bom: true });
+  const rows: string[][] = parse(text.replace(/^sep=.\r?\n/, ''), {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    bom: true,
+  });
   return rows.slice(0, 201);
 };
 
@@ -26,7 +30,8 @@ const judge = (id: string, [header = [], ...rows]: string[][]) => {
   for (const [field, { from }] of Object.entries(mapping.fields)) {
     const ours = columnOfField(field);
     if (ours === undefined || lenderColumnsByField.has(field)) continue;
-    for (const name of [from].flat()) wanted.set(name.toLowerCase(), (wanted.get(name.toLowerCase()) ?? new Set()).add(ours));
+    for (const name of [from].flat())
+      wanted.set(name.toLowerCase(), (wanted.get(name.toLowerCase()) ?? new Set()).add(ours));
   }
   const read = guessColumns(header, rows).flatMap(({ column, guess }) => {
     const fields = wanted.get(column.toLowerCase());
@@ -53,10 +58,13 @@ describe('guesses of columns', () => {
     ['au-listing-csv', 'au-vehicle-prices-2023', 'australian_vehicle_prices.part70.csv', ','],
   ] as const;
   const missing = missingData(...real.map(([, folder]) => folder));
-  test.skipIf(missing !== undefined).each(real)(`of a real file of %s do, too ${missing ?? ''}`, (id, folder, file, delimiter) => {
-    const { wrong, share } = judge(id, tableOf(readFileSync(sharedFile(folder, file), 'utf8'), delimiter));
-    expect({ wrong: share < 0.95 ? wrong : [], share }).toMatchObject({ wrong: [] });
-  });
+  test.skipIf(missing !== undefined).each(real)(
+    `of a real file of %s do, too ${missing ?? ''}`,
+    (id, folder, file, delimiter) => {
+      const { wrong, share } = judge(id, tableOf(readFileSync(sharedFile(folder, file), 'utf8'), delimiter));
+      expect({ wrong: share < 0.95 ? wrong : [], share }).toMatchObject({ wrong: [] });
+    },
+  );
 
   const of = (table: Record<string, string[]>) => {
     const names = Object.keys(table);

@@ -17,11 +17,14 @@ export interface ColumnGuess {
   column: string;
   /** Different values, the first ones. */
   samples: string[];
+  /** All different values, where they are few: words rather than descriptions. */
+  words: string[];
   /** Null: none of our fields, as far as can be seen. */
   guess: (Column & { confidence: (typeof confidences)[number] }) | null;
 }
 
 const SAMPLES = 3;
+const MOST_WORDS = 20;
 const SAMPLE_CHARS = 80;
 /** Of the values that have to look so. */
 const MOST = 0.8;
@@ -156,8 +159,10 @@ const withStockNumber = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[
 export const guessColumns = (header: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] => {
   const guesses = header.map((column, n): ColumnGuess => {
     const values = rows.map((cells) => cleanText(cells[n] ?? '')).filter((value) => value !== '');
-    const samples = [...new Set(values)].slice(0, SAMPLES).map((value) => value.slice(0, SAMPLE_CHARS));
-    return { column: cleanText(column), samples, guess: guessOf(column, values) };
+    const different = [...new Set(values)];
+    const samples = different.slice(0, SAMPLES).map((value) => value.slice(0, SAMPLE_CHARS));
+    const areWords = different.length <= MOST_WORDS && different.every((value) => value.length <= SAMPLE_CHARS);
+    return { column: cleanText(column), samples, words: areWords ? different : [], guess: guessOf(column, values) };
   });
   return withoutRepeats(withStockNumber(guesses));
 };

@@ -36,6 +36,15 @@ export const listReaders = (field: string): CellReader[] =>
 const findTable = (field: string): Extract<CellReader, { kind: 'table' }> | undefined =>
   listReaders(field).find((read) => read.kind === 'table');
 
+/** Read by a part of the text, so that a whole cell is seldom one of the words. */
+const inPart = new Set(['trans', 'simple_transmission']);
+
+/** Words that a column of ours may have, and what they are for us. */
+export const wordsOf = (field: string): { known: string[]; ours: string[] } | undefined => {
+  const table = inPart.has(field) ? undefined : findTable(field)?.table;
+  return table && { known: Object.keys(table), ours: [...new Set(Object.values(table))] };
+};
+
 const lower = (words: ValueTable): ValueTable =>
   Object.fromEntries(Object.entries(words).map(([theirs, ours]) => [theirs.toLowerCase(), ours]));
 

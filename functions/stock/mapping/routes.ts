@@ -29,7 +29,10 @@ export const mappingRoutes = (runtime: MappingDeps) => {
   const deps = { ...runtime, store: makeFeedStore(runtime) };
   const audited = auditedStock(runtime);
   const test = makeTestSource(deps);
-  const find = async (params: { tenant: string; source: string }): Promise<{ tenant: TenantContext; source: FeedSource }> => {
+  const find = async (params: {
+    tenant: string;
+    source: string;
+  }): Promise<{ tenant: TenantContext; source: FeedSource }> => {
     const tenant = await deps.directory.byId(params.tenant);
     const source = tenant.config.sources.find(({ id }) => id === params.source);
     if (source === undefined) throw sourceUnknown(tenant, params.source);
@@ -50,7 +53,7 @@ export const mappingRoutes = (runtime: MappingDeps) => {
     implement(contract.guessMapping, async ({ params, query }) => {
       const { tenant, source } = await find(params);
       try {
-        return { body: await guessMapping(await openSample(deps, tenant, query), source) };
+        return { body: await guessMapping(await openSample(deps, tenant, query), tenant, source) };
       } catch (error) {
         throw asProblem(error);
       }
@@ -67,7 +70,13 @@ export const mappingRoutes = (runtime: MappingDeps) => {
       const { tenant, source } = await find(params);
       const { table } = audited(call, contract.saveMapping.id, { kind: 'feed_source', id: source.id });
       const { version, mapping } = body;
-      const wanted = { source: source.id, version, mappingOf: () => mapping, by: operator, at: deps.now().toISOString() };
+      const wanted = {
+        source: source.id,
+        version,
+        mappingOf: () => mapping,
+        by: operator,
+        at: deps.now().toISOString(),
+      };
       const saved = await saveMapping(table, tenant, wanted);
       await fetchAgain(deps, tenant, source.id);
       return { body: saved };

@@ -5,7 +5,7 @@ import type { FeedMapping } from '#tenants/feed-mapping.ts';
 import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { FeedRefused, NotUtf8 } from '../errors.ts';
 import { guessColumns } from '../formats/guess-columns.ts';
-import { ourColumns } from '../formats/own-mapping.ts';
+import { ourColumns, wordsOf } from '../formats/own-mapping.ts';
 import { chooseFeedFormat, feedFormats } from '../formats/registry.ts';
 import { objectNames, PART_BYTES, partCount } from '../object-names.ts';
 import { decodeText, detectEncoding, type Encoding, type RawFeed } from '../reading/bytes.ts';
@@ -119,8 +119,22 @@ const requiredOf = ({ identity, requiresPrice }: FeedSource): string[][] => [
   ...['year', 'make', 'model', 'car_type', ...(requiresPrice ? ['price'] : [])].map((name) => [name]),
 ];
 
+const allWords = ({ config }: Pick<TenantContext, 'config'>, { locationCodes }: FeedSource): Guess['words'] => {
+  const ours = config.locations.map(({ id }) => id);
+  const known = [...ours, ...Object.keys(locationCodes)].map((code) => code.toLowerCase());
+  const read = ourColumns().flatMap((field) => {
+    const words = wordsOf(field);
+    return words === undefined ? [] : [[field, words] as const];
+  });
+  return { ...Object.fromEntries(read), location: { known, ours } };
+};
+
 /** What the columns of a file are. Throws FeedRefused for a file without columns. */
-export const guessMapping = async (raw: RawFeed, source: FeedSource): Promise<Guess> => {
+export const guessMapping = async (
+  raw: RawFeed,
+  tenant: Pick<TenantContext, 'config'>,
+  source: FeedSource,
+): Promise<Guess> => {
   const plain = await unpacked(raw);
   const bytes = await plain.head();
   const encoding = detectEncoding(bytes);
@@ -130,5 +144,6 @@ export const guessMapping = async (raw: RawFeed, source: FeedSource): Promise<Gu
   const delimiter = delimiterOf(head);
   const { header, rows } = await readEither(plain, delimiter, encoding);
   const columns = guessColumns(header, rows);
-  return { delimiter, known_format, columns, required: requiredOf(source), fields: ourColumns().sort() };
+  const words = allWords(tenant, source);
+  return { delimiter, known_format, columns, words, required: requiredOf(source), fields: ourColumns().sort() };
 };

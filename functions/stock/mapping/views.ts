@@ -26,11 +26,15 @@ export const guessSchema = z.object({
       column: z.string(),
       /** The first different values. */
       samples: z.array(z.string()),
+      /** All of them, where they are few. */
+      words: z.array(z.string()),
       guess: mappedColumnSchema.extend({ confidence: z.enum(confidences) }).nullable(),
     }),
   ),
   /** Our columns that each vehicle needs: one of each list. */
   required: z.array(z.array(z.string())),
+  /** Of columns that are words: those that are known, in lower case, and ours, which others can be said to be. */
+  words: z.record(z.string(), z.object({ known: z.array(z.string()), ours: z.array(z.string()) })),
   /** What a column may be. */
   fields: z.array(z.string()),
 });

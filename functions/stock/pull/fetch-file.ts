@@ -69,7 +69,11 @@ const readFileVersion = ({ status, headers }: EgressAnswer, unless: Version): Ve
   return { etag: headers['etag'] ?? null, modified: headers['last-modified'] ?? null };
 };
 
-const fromWeb = async (deps: FetchDeps, pull: WebPull, { unless, into, limits }: Wanted): Promise<Version | undefined> => {
+const fromWeb = async (
+  deps: FetchDeps,
+  pull: WebPull,
+  { unless, into, limits }: Wanted,
+): Promise<Version | undefined> => {
   const { url, credentials } = pull;
   const secret = credentials === null ? '' : await deps.secrets.get(credentials.secretRef);
   const headers = { accept: '*/*', ...conditions(unless), ...buildCredentialHeader(credentials, secret) };

@@ -17,7 +17,8 @@ const fieldWords: Readonly<Record<string, string>> = {
 };
 
 /** 'registration expiry', of 'rego_expiry'. */
-export const fieldText = (field: string): string => fieldWords[field] ?? field.replace(/_cents$/, '').replaceAll('_', ' ');
+export const fieldText = (field: string): string =>
+  fieldWords[field] ?? field.replace(/_cents$/, '').replaceAll('_', ' ');
 
 const reasonWords: Readonly<Record<string, string>> = {
   missing: 'is empty',

@@ -57,6 +57,26 @@ export const withField = (draft: ColumnDraft, column: string, field: string): Co
   return { ...draft, mapping: { ...draft.mapping, columns } };
 };
 
+/** What a word of the file is for us; '' takes it back. */
+export const withWord = (draft: ColumnDraft, column: string, theirs: string, ours: string): ColumnDraft => {
+  const mapped = draft.mapping.columns[column];
+  if (mapped === undefined) return draft;
+  const { [theirs]: _, ...others } = mapped.words ?? {};
+  const { words: _words, ...rest } = mapped;
+  const words = ours === '' ? others : { ...others, [theirs]: ours };
+  const next = Object.keys(words).length === 0 ? rest : { ...rest, words };
+  return { ...draft, mapping: { ...draft.mapping, columns: { ...draft.mapping.columns, [column]: next } } };
+};
+
+/** Words of a column that we do not know: those of the file, as far as it was looked at. */
+export const unknownWords = ({ guess, mapping }: ColumnDraft, column: string): string[] => {
+  const words = guess.words[mapping.columns[column]?.field ?? ''];
+  const found = guess.columns.find((one) => one.column === column);
+  const guessed = Object.keys(found?.guess?.words ?? {});
+  if (words === undefined || found === undefined) return [];
+  return found.words.filter((word) => !words.known.includes(word.toLowerCase()) && !guessed.includes(word));
+};
+
 export const withConstant = (draft: ColumnDraft, field: string, value: string): ColumnDraft => {
   const { [field]: _, ...others } = draft.mapping.constants;
   const constants = value === '' ? others : { ...others, [field]: value };

@@ -108,26 +108,28 @@ function Versions({ document, columns }: { document: MappingDocument; columns: C
       <p>{mappedText(document)}</p>
       <h3 className={styles.rowTitle}>Before</h3>
       <ul className={styles.rows}>
-        {[...document.earlier, setUp].map(({ version, mapping, saved_at, saved_by }) => (
-          <li key={version} className={styles.row}>
-            <span>
-              {saved_at === null
-                ? 'As it was set up'
-                : `Version ${version}, ${saved_by.name}, ${dateTimeWords(saved_at, zone)}`}
-            </span>
-            {mapping !== null && <span className={styles.soft}>{mappedText({ mapping })}</span>}
-            <div className={styles.actions}>
-              <Button
-                variant="quiet"
-                aria-label={saved_at === null ? 'Read as it was set up' : `Bring version ${version} back`}
-                busy={columns.busy === 'save'}
-                onClick={() => columns.restore(version)}
-              >
-                Bring it back
-              </Button>
-            </div>
-          </li>
-        ))}
+        {[...document.earlier, ...(document.mapping === null ? [] : [setUp])].map(
+          ({ version, mapping, saved_at, saved_by }) => (
+            <li key={version} className={styles.row}>
+              <span>
+                {saved_at === null
+                  ? 'As it was set up'
+                  : `Version ${version}, ${saved_by.name}, ${dateTimeWords(saved_at, zone)}`}
+              </span>
+              {mapping !== null && <span className={styles.soft}>{mappedText({ mapping })}</span>}
+              <div className={styles.actions}>
+                <Button
+                  variant="quiet"
+                  aria-label={saved_at === null ? 'Read as it was set up' : `Bring version ${version} back`}
+                  busy={columns.busy === 'save'}
+                  onClick={() => columns.restore(version)}
+                >
+                  Bring it back
+                </Button>
+              </div>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
 import { fieldText } from './advice.ts';
-import { withConstant, withField, type ColumnDraft } from './column-draft.ts';
+import { unknownWords, withConstant, withField, withWord, type ColumnDraft } from './column-draft.ts';
 import styles from './feeds.module.css';
 
 type Guessed = ColumnDraft['guess']['columns'][number];
@@ -67,6 +67,30 @@ interface TableProps {
   onChange: (draft: ColumnDraft) => void;
 }
 
+/** Words that we do not know: said once, and read so from then on. */
+function Words({ draft, column, onChange }: TableProps & { column: string }) {
+  const { locations } = useDealer();
+  const { field = '', words = {} } = draft.mapping.columns[column] ?? {};
+  const nameOf = (ours: string): string =>
+    locations.find(({ id }) => field === 'location' && id === ours)?.name ?? ours.replaceAll('_', ' ');
+  return unknownWords(draft, column).map((theirs) => (
+    <label key={theirs} className={styles.word}>
+      <span>“{theirs}” is</span>
+      <Select
+        value={words[theirs] ?? ''}
+        onChange={({ target }) => onChange(withWord(draft, column, theirs, target.value))}
+      >
+        <option value="">Not known</option>
+        {(draft.guess.words[field]?.ours ?? []).map((ours) => (
+          <option key={ours} value={ours}>
+            {nameOf(ours)}
+          </option>
+        ))}
+      </Select>
+    </label>
+  ));
+}
+
 /** A line for each column of the file: what it is, how sure that is, and what stands in it. */
 export function ColumnsTable({ draft, onChange }: TableProps) {
   const columns: readonly Column<Guessed>[] = [
@@ -84,6 +108,7 @@ export function ColumnsTable({ draft, onChange }: TableProps) {
             <FieldOptions fields={draft.guess.fields} />
           </Select>
           <span className={styles.soft}>{hintsText(draft, column)}</span>
+          <Words draft={draft} column={column} onChange={onChange} />
         </>
       ),
     },

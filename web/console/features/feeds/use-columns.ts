@@ -49,10 +49,17 @@ export const useColumns = (source: string, document: MappingDocument, onSaved: (
     onSaved();
   };
   const guess = async (file: File) => {
-    const sent = await sendSample({ ...params, file, signal: new AbortController().signal, onProgress: () => undefined });
+    const sent = await sendSample({
+      ...params,
+      file,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
     if (!sent.ok) return sent;
     const found = await api('stock.guess-mapping', { params, query: { ...sent.answer } });
-    return found.ok ? { ok: true as const, answer: { name: file.name, sample: sent.answer, guess: found.answer } } : found;
+    return found.ok
+      ? { ok: true as const, answer: { name: file.name, sample: sent.answer, guess: found.answer } }
+      : found;
   };
   return {
     draft,
