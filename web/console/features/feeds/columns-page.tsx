@@ -120,11 +120,10 @@ function Versions({ document, columns }: { document: MappingDocument; columns: C
               <div className={styles.actions}>
                 <Button
                   variant="quiet"
-                  aria-label={saved_at === null ? 'Read as it was set up' : `Bring version ${version} back`}
-                  busy={columns.busy === 'save'}
+                    busy={columns.busy === 'save'}
                   onClick={() => columns.restore(version)}
                 >
-                  Bring it back
+                  {saved_at === null ? 'Read as it was set up' : `Bring version ${version} back`}
                 </Button>
               </div>
             </li>
