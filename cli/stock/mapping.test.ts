@@ -139,8 +139,7 @@ describe('a source’s columns', () => {
     expect((await run('restore-mapping', '--to', '0')).data).toMatchObject({ version: 4, mapping: null });
     expect(await bench.feed(tenant, { source, body: stockCsv(cars(3)) })).toMatchObject({ state: 'DONE' });
     const entries = (await auditOf(bench.table, 'coastline')).filter(({ subject }) => subject.id === source);
-    const told = entries.map(({ action, changes }) => [action, changes.map(({ field, after }) => [field, after])]);
-    expect(told.filter(([action]) => action === 'stock.restore-mapping')).toHaveLength(2);
+    expect(entries.filter(({ action }) => action === 'stock.restore-mapping')).toHaveLength(2);
   });
 
   test('let an unchanged file of a pulled source be read anew', async () => {
