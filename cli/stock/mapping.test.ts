@@ -171,13 +171,13 @@ describe('a source’s columns', () => {
       Object.assign(web, { status: 200, body: stockCsv(cars(4)) });
       use({
         pull: {
-          ...{
-            from: 'https',
-            url: `${origin}/out/stock.csv?key=very-secret`,
-            everyMinutes: 60,
-            kind: 'full',
-            format: 'auto',
-          },
+          from: 'https',
+          url: `${origin}/out/stock.csv?key=very-secret`,
+          everyMinutes: 60,
+          kind: 'full',
+          format: 'auto',
+          credentials: null,
+        },
           credentials: null,
         },
       });
@@ -196,7 +196,9 @@ describe('a source’s columns', () => {
       const { data, text, failure } = await testNow();
       expect(failure).toBeUndefined();
       expect(data).toMatchObject({
-        ...{ reached: true, signed_in: null, failure: null },
+        reached: true,
+        signed_in: null,
+        failure: null,
         file: { name: 'stock.csv', modified: '2026-11-21T00:00:00.000Z' },
         trial: {
           outcome: 'taken',

@@ -70,16 +70,22 @@ const isRead = (read: CellReader, value: string): boolean => {
   return !('problem' in result);
 };
 
+const POA = /^p\.?o\.?a\.?$/i;
+
 /** With the words and the order that the guess gives besides. */
-const reads = (field: string, hints: Partial<Column>) => {
-  const [read] = listReaders(field);
-  return (value: string): boolean => {
-    if (read === undefined) return false;
-    if (read.kind === 'table' && Object.hasOwn(hints.words ?? {}, value)) return true;
-    if (read.kind === 'date' && hints.order !== undefined) return isRead({ ...read, order: hints.order }, value);
-    if (read.kind === 'pictures') return isAddresses(value);
-    return read.kind === 'money' ? /^p\.?o\.?a\.?$/i.test(value) || isRead(read, value) : isRead(read, value);
-  };
+const withGuessed = (read: CellReader, { words = {}, order }: Partial<Column>): CellReader => {
+  if (read.kind === 'date') return { ...read, order: order ?? read.order };
+  if (read.kind !== 'table') return read;
+  const lower = Object.entries(words).map(([theirs, ours]) => [theirs.toLowerCase(), ours] as const);
+  return { ...read, table: { ...read.table, ...Object.fromEntries(lower) } };
+};
+
+const reads = (field: string, hints: Partial<Column>): ((value: string) => boolean) => {
+  const [given] = listReaders(field);
+  if (given === undefined) return () => false;
+  const read = withGuessed(given, hints);
+  if (read.kind === 'pictures') return isAddresses;
+  return (value) => isRead(read, value) || (read.kind === 'money' && POA.test(value));
 };
 
 /** What divides addresses: a comma may belong to one. */
@@ -105,14 +111,28 @@ const OUR_SEPARATOR = '|';
 const separatorHint = (found: string | undefined): Partial<Column> =>
   found === undefined || found === OUR_SEPARATOR ? {} : { separator: found };
 
-const hintsFor = (column: string, field: string, values: readonly string[]): Partial<Column> => {
-  const kinds = new Set(listReaders(field).map(({ kind }) => kind));
-  if (kinds.has('pictures')) return separatorHint(addressSeparator(values));
-  if (kinds.has('list')) return separatorHint(listSeparator(values));
-  if (kinds.has('date')) return values.some((value) => DAY_FIRST.test(value)) ? { order: 'dmy' } : {};
-  if (field === 'km') return /mile(?!age)|\bmi\b/i.test(column) ? { unit: 'mi' } : {};
-  const words = field === 'car_type' ? typeWords(values) : {};
+type Hint = (column: string, values: readonly string[]) => Partial<Column>;
+
+const pictureHint: Hint = (_, values) => separatorHint(addressSeparator(values));
+const listHint: Hint = (_, values) => separatorHint(listSeparator(values));
+const dateHint: Hint = (_, values) => (values.some((value) => DAY_FIRST.test(value)) ? { order: 'dmy' } : {});
+const distanceHint: Hint = (column) => (/mile(?!age)|\bmi\b/i.test(column) ? { unit: 'mi' } : {});
+const typeHint: Hint = (_, values) => {
+  const words = typeWords(values);
   return Object.keys(words).length === 0 ? {} : { words };
+};
+
+const hintOfKind: Partial<Record<CellReader['kind'], Hint>> = {
+  pictures: pictureHint,
+  list: listHint,
+  date: dateHint,
+  distance: distanceHint,
+};
+
+const hintsFor = (column: string, field: string, values: readonly string[]): Partial<Column> => {
+  if (field === 'car_type') return typeHint(column, values);
+  const kinds = listReaders(field).map(({ kind }) => hintOfKind[kind]);
+  return kinds.find((hint) => hint !== undefined)?.(column, values) ?? {};
 };
 
 const TOWN = /,\s*(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;

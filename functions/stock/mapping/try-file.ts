@@ -69,7 +69,14 @@ export const tryFile = async (
   });
   const { outcome, reason, detail, format, counts, reasons, warnings, refused_rows, warned_rows } = found;
   return {
-    ...{ outcome, reason, detail, format, counts, reasons, warnings, currency: source.currency },
+    outcome,
+    reason,
+    detail,
+    format,
+    counts,
+    reasons,
+    warnings,
+    currency: source.currency,
     refused_rows: refused_rows.slice(0, LISTED_ROWS),
     warned_rows: warned_rows.slice(0, LISTED_ROWS),
     first: await firstVehicles(tenant, mapped, tried),

@@ -15,7 +15,10 @@ export const fetchAgain = async (
       ? undefined
       : {
           state: { ...state, version: null, sha256: null, next_at: at },
-          ...{ events: [], lane: 'stock', at, due: { shard: PULL_SHARD, at } },
+          events: [],
+          lane: 'stock',
+          at,
+          due: { shard: PULL_SHARD, at },
         },
   );
 };

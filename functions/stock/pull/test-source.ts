@@ -39,7 +39,10 @@ const modifiedAt = ({ from }: FeedPull, version: PullState['version']): string |
 const failed = (error: PullFailed): SourceTest => {
   const { reached, signed_in, advice } = pullAdvice(error);
   return {
-    ...{ reached, signed_in, file: null, trial: null },
+    reached,
+    signed_in,
+    file: null,
+    trial: null,
     failure: { reason: error.reason, detail: error.message, advice },
   };
 };
@@ -55,11 +58,16 @@ const fetchAndTry = (deps: TestDeps, tenant: TenantContext, { pull, ...source }:
     const mapping = await mappingForFile(deps.table, tenant, { source: source.id, format: pull.format });
     const trial = await tryFile(deps, tenant, source, {
       file: { sha256, bytes, head: () => readHead(bytes()) },
-      ...{ mapping, kind: pull.kind, format: pull.format },
+      mapping,
+      kind: pull.kind,
+      format: pull.format,
     });
     const modified = modifiedAt(pull, version ?? null);
     return {
-      ...{ reached: true, signed_in: pull.credentials === null ? null : true, failure: null, trial },
+      reached: true,
+      signed_in: pull.credentials === null ? null : true,
+      failure: null,
+      trial,
       file: { name: fileName(pull), size_bytes, modified },
     };
   });
@@ -71,7 +79,11 @@ export const makeTestSource = (deps: TestDeps) => {
     if (pull === undefined)
       throw new Problem('conflict', 'This source is not fetched by us: its files are sent. Send one, or check one.');
     const { over, seconds } = await count({
-      ...{ tenant, subject: source.id, calls: TESTS, windowSeconds: WINDOW_SECONDS, exact: true },
+      tenant,
+      subject: source.id,
+      calls: TESTS,
+      windowSeconds: WINDOW_SECONDS,
+      exact: true,
     });
     if (over) {
       const minutes = Math.ceil(seconds / 60);

@@ -1,3 +1,4 @@
+import { feedMappingSchema } from '#tenants/feed-mapping.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import type { FakeCall, FakeRoute } from './fake-console.ts';
 
@@ -34,43 +35,89 @@ const guess: Guess = {
   ],
   words: { car_type: { known: ['new', 'used', 'demo'], ours: ['new', 'used', 'demo'] } },
   required: [['stocknum', 'vin'], ['year'], ['make'], ['model'], ['car_type']],
-  fields: ['car_type', 'colour', 'km', 'listing_id', 'location', 'make', 'model', 'pictures', 'price', 'stocknum', 'year'],
+  fields: [
+    'car_type',
+    'colour',
+    'km',
+    'listing_id',
+    'location',
+    'make',
+    'model',
+    'pictures',
+    'price',
+    'stocknum',
+    'year',
+  ],
 };
 
 const counts: Trial['counts'] = {
-  ...{ read: 6, accepted: 5, refused: 1, kept: 0, added: 5, updated: 0, relisted: 0, price_changed: 0 },
-  ...{ unchanged: 0, missing: 0, sold: 0, withdrawn: 0, held: 0 },
+  read: 6,
+  accepted: 5,
+  refused: 1,
+  kept: 0,
+  added: 5,
+  updated: 0,
+  relisted: 0,
+  price_changed: 0,
+  unchanged: 0,
+  missing: 0,
+  sold: 0,
+  withdrawn: 0,
+  held: 0,
 };
 
 const trial: Trial = {
-  ...{ outcome: 'taken', reason: null, detail: null, format: 'own-mapping', counts, currency: 'AUD' },
+  outcome: 'taken',
+  reason: null,
+  detail: null,
+  format: 'own-mapping',
+  counts,
+  currency: 'AUD',
   reasons: { 'year:unreadable': 1 },
   warnings: {},
   refused_rows: [
     {
-      ...{ row: 4, stocknum: 'Y3', vehicle_id: null, field: 'year', reason: 'unreadable' },
-      ...{ detail: "year: 'new' is not a whole number", excerpt: 'Y3;new;Kia;Rio' },
+      row: 4,
+      stocknum: 'Y3',
+      vehicle_id: null,
+      field: 'year',
+      reason: 'unreadable',
+      detail: "year: 'new' is not a whole number",
+      excerpt: 'Y3;new;Kia;Rio',
     },
   ],
   warned_rows: [],
   first: [
     {
-      ...{ line: 2, name: '2021 Toyota Hilux', stocknum: 'Y1', vin: null, price_cents: 3_299_000, km: 41_000 },
-      ...{ car_type: 'used', location: 'cairns', pictures: 1 },
+      line: 2,
+      name: '2021 Toyota Hilux',
+      stocknum: 'Y1',
+      vin: null,
+      price_cents: 3_299_000,
+      km: 41_000,
+      car_type: 'used',
+      location: 'cairns',
+      pictures: 1,
     },
   ],
 };
 
 const refusedTrial: Trial = {
   ...trial,
-  ...{ outcome: 'refused', reason: 'no_valid_rows', detail: 'The file holds no vehicle that can be read.', first: [] },
+  outcome: 'refused',
+  reason: 'no_valid_rows',
+  detail: 'The file holds no vehicle that can be read.',
+  first: [],
   counts: { ...counts, accepted: 0, refused: 6, added: 0 },
   reasons: { 'model:missing': 6 },
   refused_rows: [],
 };
 
 const sourceTest: SourceTest = {
-  ...{ reached: true, signed_in: false, file: null, trial: null },
+  reached: true,
+  signed_in: false,
+  file: null,
+  trial: null,
   failure: {
     reason: 'login',
     detail: 'The server refuses user or secret.',
@@ -88,7 +135,7 @@ export interface FakeColumns {
 
 const modelIsNamed = ({ body }: FakeCall): boolean => JSON.stringify(body).includes('"field":"model"');
 const mappingOf = ({ body }: FakeCall): Document['mapping'] =>
-  typeof body === 'object' && body !== null && 'mapping' in body ? JSON.parse(JSON.stringify(body.mapping)) : null;
+  typeof body === 'object' && body !== null && 'mapping' in body ? feedMappingSchema.parse(body.mapping) : null;
 const by = (name: string) => ({ id: 'p'.repeat(26), name });
 
 const saved = (before: Document, mapping: Document['mapping'], name: string): Document => {

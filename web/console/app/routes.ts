@@ -249,11 +249,7 @@ export type PersonRoute = Pick<ConsoleRoute, 'path' | 'title' | 'load'>;
 
 /** Pages of a person, whatever the dealer: their first segment is no dealer's slug. */
 export const personRoutes: readonly PersonRoute[] = [
-  {
-    path: '/sessions',
-    title: 'You',
-    load: () => import('#web/console/features/sessions/page.tsx'),
-  },
+  { path: '/sessions', title: 'You', load: () => import('#web/console/features/sessions/page.tsx') },
 ];
 
 /** The page of who has not signed in. */
