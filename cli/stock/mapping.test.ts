@@ -178,8 +178,6 @@ describe('a source’s columns', () => {
           format: 'auto',
           credentials: null,
         },
-          credentials: null,
-        },
       });
     });
     const testNow = (egress = makeLocalEgress({ allowedOrigins: [origin] })) =>
