@@ -3,7 +3,7 @@ import type { Call } from '#functions/runtime/http/implement.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { makeFeedStore } from './store.ts';
 
-const keeps = ['state', 'approved', 'reason', 'review.verdict', 'rows', 'version'];
+const keeps = ['state', 'approved', 'reason', 'review.verdict', 'rows'];
 
 /** What an operator does with runs and sources: each item that it changes has its audit entry. */
 export const auditedStock =

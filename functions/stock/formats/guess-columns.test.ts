@@ -98,6 +98,8 @@ describe('guesses of columns', () => {
     expect(
       of({
         Year: ['Toyota', 'Kia'],
+        Type: ['Hilux', 'Rio'],
+        Body: ['SUV', 'Ute'],
         'Rego Expiry': ['31/12/2026', '01/02/2027'],
         'N/U': ['U', 'N'],
         Miles: ['12000', '900'],
@@ -105,6 +107,8 @@ describe('guesses of columns', () => {
       }),
     ).toEqual({
       Year: { field: 'year', confidence: 'unsure' },
+      Type: { field: 'body', confidence: 'unsure' },
+      Body: { field: 'body', confidence: 'sure' },
       'Rego Expiry': { field: 'rego_expiry', order: 'dmy', confidence: 'sure' },
       'N/U': { field: 'car_type', words: { U: 'used', N: 'new' }, confidence: 'sure' },
       Miles: { field: 'km', unit: 'mi', confidence: 'sure' },

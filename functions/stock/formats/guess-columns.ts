@@ -58,6 +58,9 @@ const looks: readonly { field: string; isSo: (value: string) => boolean }[] = [
   { field: 'body', isSo: hasWords(bodyWords) },
 ];
 
+/** Read whatever they are. */
+const keptWords = new Set(['fuel', 'trans', 'drive', 'body']);
+
 const lookOf = (values: readonly string[]): string | undefined =>
   looks.find(({ isSo }) => share(values, isSo) >= MOST)?.field;
 
@@ -143,12 +146,21 @@ const fieldByName = (column: string, values: readonly string[]): string | undefi
   return named === 'location' && share(values, (value) => TOWN.test(value)) >= MOST ? 'city' : named;
 };
 
+/** Half of the values of a column of words are such words: others are texts that the reader would keep, too. */
+const HALF = 0.5;
+
+const fitsField = (field: string, hints: Partial<Column>, values: readonly string[]): boolean => {
+  const wordy = looks.find((look) => look.field === field && keptWords.has(field));
+  if (wordy !== undefined) return share(values, wordy.isSo) >= HALF;
+  return share(values, reads(field, hints)) >= MOST;
+};
+
 const guessOf = (column: string, values: readonly string[]): ColumnGuess['guess'] => {
   const named = fieldByName(column, values);
   const field = named ?? lookOf(values);
   if (field === undefined) return null;
   const hints = hintsFor(column, field, values);
-  const fits = values.length === 0 || share(values, reads(field, hints)) >= MOST;
+  const fits = values.length === 0 || fitsField(field, hints, values);
   const seen = named === undefined ? 'likely' : 'sure';
   return { field, ...hints, confidence: fits ? seen : 'unsure' };
 };

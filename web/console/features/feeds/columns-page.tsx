@@ -118,11 +118,7 @@ function Versions({ document, columns }: { document: MappingDocument; columns: C
               </span>
               {mapping !== null && <span className={styles.soft}>{mappedText({ mapping })}</span>}
               <div className={styles.actions}>
-                <Button
-                  variant="quiet"
-                    busy={columns.busy === 'save'}
-                  onClick={() => columns.restore(version)}
-                >
+                <Button variant="quiet" busy={columns.busy === 'save'} onClick={() => columns.restore(version)}>
                   {saved_at === null ? 'Read as it was set up' : `Bring version ${version} back`}
                 </Button>
               </div>

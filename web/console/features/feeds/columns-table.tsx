@@ -43,10 +43,13 @@ function FieldOptions({ fields }: { fields: readonly string[] }) {
   );
 }
 
-const hintsText = ({ mapping }: ColumnDraft, column: string): string => {
-  const { words, order, separator, unit } = mapping.columns[column] ?? {};
+const hintsText = (draft: ColumnDraft, column: string): string => {
+  const asked = unknownWords(draft, column);
+  const { words, order, separator, unit } = draft.mapping.columns[column] ?? {};
   const parts = [
-    ...Object.entries(words ?? {}).map(([theirs, ours]) => `${theirs} is ${ours}`),
+    ...Object.entries(words ?? {}).flatMap(([theirs, ours]) =>
+      asked.includes(theirs) ? [] : [`${theirs} is ${ours}`],
+    ),
     ...(order === 'dmy' ? ['day first'] : []),
     ...(separator === undefined ? [] : [`divided by “${separator}”`]),
     ...(unit === undefined ? [] : [`in ${unit}`]),
@@ -99,7 +102,7 @@ export function ColumnsTable({ draft, onChange }: TableProps) {
       id: 'is',
       label: 'Is',
       cell: ({ column }) => (
-        <>
+        <div className={styles.is}>
           <Select
             aria-label={`What ${column} is`}
             value={draft.mapping.columns[column]?.field ?? ''}
@@ -109,7 +112,7 @@ export function ColumnsTable({ draft, onChange }: TableProps) {
           </Select>
           <span className={styles.soft}>{hintsText(draft, column)}</span>
           <Words draft={draft} column={column} onChange={onChange} />
-        </>
+        </div>
       ),
     },
     { id: 'sure', label: 'How sure', cell: (column) => <Sureness draft={draft} column={column} /> },

@@ -1,3 +1,4 @@
+import { useDealer } from '#web/console/lib/console-context.ts';
 import { countText } from '#web/console/lib/count-text.ts';
 import { DataTable, type Column } from '#web/console/ui/data-table.tsx';
 import { reasonKey, reasonText } from './advice.ts';
@@ -8,11 +9,12 @@ import styles from './feeds.module.css';
 type First = Trial['first'][number];
 
 const outcomeText = ({ outcome, detail, counts, reason }: Trial): string => {
+  const rows = `${countText(counts.accepted, 'row')} of ${counts.read}`;
   switch (outcome) {
     case 'taken':
-      return `The file would be taken: ${countText(counts.accepted, 'row')} of ${counts.read}.`;
+      return `The file would be taken: ${rows}.`;
     case 'held':
-      return `Its ${countText(counts.accepted, 'row')} would be taken; that vehicles are missing in it would wait for you. ${detail ?? ''}`;
+      return `The file would be taken: ${rows}. As it leaves out many of your vehicles, none would go before you decide.`;
     case 'same_file':
       return 'It is the file that was taken last: nothing would change.';
     case 'refused':
@@ -21,12 +23,14 @@ const outcomeText = ({ outcome, detail, counts, reason }: Trial): string => {
 };
 
 function FirstVehicles({ first, currency }: Pick<Trial, 'first' | 'currency'>) {
+  const { locations } = useDealer();
+  const placeOf = (location: string | null): string => locations.find(({ id }) => id === location)?.name ?? 'None';
   const columns: readonly Column<First>[] = [
     { id: 'name', label: 'Vehicle', cell: ({ name }) => name },
     { id: 'stock', label: 'Stock number', cell: ({ stocknum, vin }) => stocknum ?? vin ?? 'None' },
     { id: 'type', label: 'Kind', cell: ({ car_type }) => car_type },
     { id: 'km', label: 'Odometer', atEnd: true, cell: ({ km }) => (km === null ? 'None' : `${km} km`) },
-    { id: 'place', label: 'Location', cell: ({ location }) => location ?? 'None' },
+    { id: 'place', label: 'Location', cell: ({ location }) => placeOf(location) },
     { id: 'pictures', label: 'Pictures', atEnd: true, cell: ({ pictures }) => pictures },
     { id: 'price', label: 'Price', atEnd: true, cell: ({ price_cents }) => priceText(price_cents, currency) },
   ];
