@@ -92,7 +92,7 @@ export const mappingDocumentSchema = z.object({
 export type MappingDocument = z.infer<typeof mappingDocumentSchema>;
 
 const version = z.number().int().min(0);
-export const mappingSchema = operatorNewRunSchema.shape.mapping.unwrap();
+const mappingSchema = operatorNewRunSchema.shape.mapping.unwrap();
 
 export const tryMappingSchema = z.strictObject({ sample: sampleSchema, mapping: mappingSchema });
 export const saveMappingSchema = z.strictObject({ version, sample: sampleSchema, mapping: mappingSchema });
