@@ -134,7 +134,7 @@ export const registerMapping = (stock: Command, client: Client): void => {
       .requiredOption('--source <source>', 'feed source of the dealer');
   withExamples(
     ofSource('guess-mapping', 'guess what each column of a file is; with --json as a mapping file')
-      .argument('<file>', 'a file of the source, below 20 MB')
+      .argument('<file>', 'a file of the source, below 6 MB')
       .action((path: string, options: SourceOptions) => guess(client, path, options)),
     ['forecourt stock guess-mapping --tenant coastline --source dms yard.csv --json > mapping.json'],
   );
@@ -146,7 +146,7 @@ export const registerMapping = (stock: Command, client: Client): void => {
   );
   withExamples(
     ofSource('save-mapping', 'read the next files of a source by a mapping, if a file of it can be taken')
-      .argument('<file>', 'a file of the source, below 20 MB')
+      .argument('<file>', 'a file of the source, below 6 MB')
       .requiredOption('--mapping <file>', 'how to read it, JSON')
       .action((path: string, options: SourceOptions & { mapping: string }) => save(client, path, options)),
     ['forecourt stock save-mapping --tenant coastline --source dms --mapping mapping.json yard.csv'],

@@ -11,7 +11,7 @@ export const sampleSchema = newRunSchema.pick({ sha256: true }).extend({
     .number()
     .int()
     .min(1, 'The file is empty: choose one with vehicles.')
-    .max(MAX_SAMPLE_BYTES, 'Choose a file below 20 MB, such as its first rows.'),
+    .max(MAX_SAMPLE_BYTES, 'Choose a file below 6 MB, such as its first rows.'),
 });
 export type Sample = z.infer<typeof sampleSchema>;
 

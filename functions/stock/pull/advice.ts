@@ -34,7 +34,7 @@ const known: Readonly<Record<Reason, Known>> = {
     reached: true,
     signed_in: true,
     advice:
-      'A test reads files up to 20 MB. This one is fetched and read at its next time; look at it among the files then.',
+      'A test reads files up to 6 MB. This one is fetched and read at its next time; look at it among the files then.',
   },
   host_key: {
     reached: true,
