@@ -14,7 +14,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'api-operators': ['crm'],
   'api-places': ['maps'],
   'api-reservations': ['payments'],
-  'api-stock': ['feed'],
+  // Its callers' keys; what a source is fetched with, where somebody tests it.
+  'api-stock': ['feed', 'pull'],
   'api-tradeins': ['register'],
   'crm-deliver': ['crm'],
   'reservations-sweep': ['payments'],

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const word = z.string().min(1).max(200);
 
 /** What a column of the dealer's file is. A bare text is the field alone. */
-const columnSchema = z.strictObject({
+export const mappedColumnSchema = z.strictObject({
   /** A column of docs/feeds/forecourt-csv.md, or `listing_id`. */
   field: word,
   /** Of distances without one. */
@@ -22,7 +22,7 @@ const toColumn = (given: unknown): unknown => (typeof given === 'string' ? { fie
 export const feedMappingSchema = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
   columns: z
-    .record(word, z.preprocess(toColumn, columnSchema))
+    .record(word, z.preprocess(toColumn, mappedColumnSchema))
     .refine((columns) => Object.keys(columns).length <= 200, 'Map at most 200 columns.'),
   /** Field to text, where the file has no column or an empty cell. */
   constants: z.record(word, z.string().max(200)).default({}),

@@ -69,10 +69,11 @@ const verdict = ({ outcome, reason, counts }: DryRun): CliFailure | undefined =>
 /** What a run of the file would do, without sending or writing anything. */
 export const checkFile = async (client: Client, path: string, options: CheckOptions): Promise<void> => {
   const file = await feedFile(path);
-  const mapping = await mappingFile(options.mapping);
+  const given = await mappingFile(options.mapping);
   const { tenant } = await client.call(showTenant, { params: { tenant: options.tenant } });
   const source = chooseSource(tenant.sources, options.source);
   const facts = await client.call(contract.operatorSource, { params: { tenant: tenant.id, source: source.id } });
+  const mapping = given ?? (options.format === 'auto' ? facts.mapping : null);
   const result = await dryRun(remoteReads(client, tenant.id, facts), {
     tenant: { config: tenant },
     source: withMapping(source, mapping),

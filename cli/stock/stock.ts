@@ -15,6 +15,7 @@ import { checkFile, type CheckOptions } from './check.ts';
 import { countsText, report, summary } from './report.ts';
 import { makeProgress } from './progress.ts';
 import { showRemovals } from './removals.ts';
+import { registerMapping } from './mapping.ts';
 import { registerReview } from './review.ts';
 import { listRuns, runNamed, showQuarantine, type QuarantineOptions, type RunsOptions } from './runs.ts';
 
@@ -149,6 +150,7 @@ export const registerStock = (program: Command, client: Client): void => {
     ['forecourt stock compliance --tenant totara', 'forecourt stock compliance --tenant coastline --csv'],
   );
   registerReview(stock, client);
+  registerMapping(stock, client);
   registerVehicles(stock, client);
   registerVehicleList(stock, client);
   registerAdverts(stock, client);

@@ -6,6 +6,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { vehicleRoutes } from './vehicle/routes.ts';
 import * as contract from './contract.ts';
 import { deskRoutes } from './desk/routes.ts';
+import { mappingRoutes } from './mapping/routes.ts';
+import type { FetchDeps } from './pull/fetch-file.ts';
 import { vehiclesById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';
 import { auditedStock } from './audited.ts';
@@ -17,7 +19,7 @@ import { decideRun } from './review/decide-run.ts';
 import { completeUpload, findRun, startUpload } from './uploads.ts';
 import type { RunView } from './views.ts';
 
-type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId'>;
+type StockApiDeps = ApiDeps & FetchDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId' | 'documents'>;
 
 /** A dealer sends a handful of feeds a day. */
 const RUNS_LISTED = 50;
@@ -99,5 +101,11 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       return { body: toRunView(await decideRun(by, await loadTenant(tenant), run, decided)) };
     }),
   ];
-  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...deskRoutes(deps), ...vehicleRoutes(runtime)]);
+  return apiFunction(deps, [
+    ...dealerRoutes,
+    ...operatorRoutes,
+    ...deskRoutes(deps),
+    ...mappingRoutes(runtime),
+    ...vehicleRoutes(runtime),
+  ]);
 };

@@ -5,6 +5,7 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { mappingForFile } from './mapping/saved-mapping.ts';
 import type { operatorNewRunSchema, Upload } from './views.ts';
 import { sourceUnknown } from './errors.ts';
 import { receivedEvent } from './ingest/finish.ts';
@@ -16,7 +17,7 @@ import type { FeedStore } from './store.ts';
 
 export interface UploadDeps {
   store: FeedStore;
-  table: Pick<Table, 'list'>;
+  table: Pick<Table, 'list' | 'load'>;
   objects: Pick<ObjectStore, 'signedPut' | 'size'>;
   now: () => Date;
   newId: () => string;
@@ -46,7 +47,8 @@ export const startUpload = async (
   const { source, kind, format, size_bytes, sha256 } = input;
   const file = { source, kind, format, size_bytes, sha256, received_at: receivedAt.toISOString() };
   const begun = newRun({ id: deps.newId(), now, correlationId, file });
-  const run: FeedRun = { ...begun, mapping: input.mapping ?? null };
+  const mapping = input.mapping ?? (await mappingForFile(deps.table, tenant, input));
+  const run: FeedRun = { ...begun, mapping };
   await deps.store.createRun(tenant, run);
   const numbers = Array.from({ length: partCount(input.size_bytes) }, (_, n) => n + 1);
   const parts = numbers.map(async (number) => ({

@@ -95,6 +95,8 @@ export const sourceFactsSchema = sourceStateSchema
     known: z.array(knownIdentitySchema),
     /** VINs that the dealer's other sources list. */
     elsewhere: z.array(z.object({ vin: z.string(), stocknum: z.string().nullable(), source: z.string() })),
+    /** By which the dealer reads its files. */
+    mapping: feedMappingSchema.nullable().default(null),
     /** Cars that the held run misses. */
     held_absent: absentSchema.nullable(),
   });

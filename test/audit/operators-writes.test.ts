@@ -12,12 +12,18 @@ const readsByPost: Readonly<Record<string, string>> = {
   'operators.validate-tenants': 'Documents are too large for an address.',
   'inbox.preview-answer': 'A letter is too long for an address, and personal; nothing is written.',
   'inbox.simulate-allocation': 'Rules are too large for an address; nothing is written.',
+  'stock.announce-sample': 'Addresses for a file that is looked at; nothing of the dealer changes.',
+  'stock.try-mapping': 'A mapping is too large for an address; nothing is written.',
+  'stock.test-source': 'It fetches a file from another server, to look at it; nothing is written.',
   'operators.preview-theme': 'A link to a page that shows the parts in the dealer’s colours, nothing of anybody.',
   'notifications.find-consents': 'A person stands in the body, because addresses are logged.',
 };
 
 /** Contracts whose own tests show their entries. */
-const shownElsewhere: Readonly<Record<string, string>> = {};
+const shownElsewhere: Readonly<Record<string, string>> = {
+  'stock.save-mapping': 'cli/stock/mapping.test.ts',
+  'stock.restore-mapping': 'cli/stock/mapping.test.ts',
+};
 
 const writes = manifest.flatMap((entry) =>
   entry.kind === 'route' && entry.auth === 'operator' && entry.method !== 'GET' ? [entry.id] : [],

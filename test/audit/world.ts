@@ -22,6 +22,7 @@ import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
 import { createApi as createTradeIns } from '#functions/tradeins/api.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { operatorsApi } from '#test/support/operators.ts';
+import { noServers } from '#test/support/stock/no-servers.ts';
 import { testPayments } from '#test/support/payments.ts';
 import { reservingTenant } from '#test/support/reservations.ts';
 import { OPERATOR_TOKEN, secretsOf, testClock, testRuntime } from '#test/support/runtime.ts';
@@ -84,7 +85,7 @@ export const auditWorld = async () => {
     operators: operatorsApi({ ...over('api-operators'), searchMaintenance }),
     privacy: createPrivacy({ ...over('api-privacy'), personalKinds }),
     reservations: createReservations({ ...over('api-reservations'), payments: provider.payments }),
-    stock: createStock({ ...over('api-stock'), objects }),
+    stock: createStock({ ...over('api-stock'), objects, ...noServers }),
     tradeins: createTradeIns({
       ...over('api-tradeins'),
       valuer: { value: nobody, outlook: nobody },

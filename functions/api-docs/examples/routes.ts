@@ -4,7 +4,19 @@ import { webhookExample } from './events.ts';
 import { advertAnswer, gapsAnswer } from './adverts.ts';
 import { evidenceAnswer, evidenceBody } from './evidence.ts';
 import { leadBodies } from './leads.ts';
-import { vehicleList, changedVehicle, deskRun, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
+import {
+  vehicleList,
+  changedVehicle,
+  deskRun,
+  feedRun,
+  mapping,
+  newRun,
+  pushedVehicle,
+  sample,
+  sampleUpload,
+  sourceTest,
+  upload,
+} from './stock.ts';
 import { vehicleAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {
@@ -200,6 +212,11 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'stock.get-run': answer(feedRun),
   'stock.decide': { bodies: { example: { verdict: 'approve', version: 0 } }, answers: { example: deskRun } },
   'stock.undo-decision': { bodies: { example: { version: 1 } }, answers: { example: deskRun } },
+  'stock.announce-sample': { bodies: { example: sample }, answers: { example: sampleUpload } },
+  'stock.try-mapping': { bodies: { example: { sample, mapping } } },
+  'stock.save-mapping': { bodies: { example: { version: 0, sample, mapping } } },
+  'stock.restore-mapping': { bodies: { example: { version: 2, to: 1 } } },
+  'stock.test-source': answer(sourceTest),
   'stock.push-vehicles': { bodies: { example: pushedVehicle }, answers: { example: feedRun } },
   'operators.search-reindex': { bodies: { example: { what: 'begin' } } },
   'operators.search-fill': { bodies: { example: { index: 'next', cursor: null } } },

@@ -17,6 +17,32 @@ export const upload: JsonObject = {
   parts: [{ number: 1, url: 'https://uploads.example/part-1?signature=s' }],
 };
 
+export const sample: JsonObject = { sha256: SHA256, size_bytes: 48_213 };
+
+export const sampleUpload: JsonObject = {
+  part_bytes: 8_388_608,
+  parts: [{ number: 1, url: 'https://uploads.example/part-1?signature=s' }],
+};
+
+export const mapping: JsonObject = {
+  delimiter: ';',
+  columns: { Ref: { field: 'stocknum' }, 'N/U': { field: 'car_type', words: { U: 'used' } } },
+  constants: { location: 'cairns' },
+  blanks: ['n/a'],
+};
+
+export const sourceTest: JsonObject = {
+  reached: true,
+  signed_in: false,
+  file: null,
+  trial: null,
+  failure: {
+    reason: 'login',
+    detail: 'The server refuses user or secret.',
+    advice: 'Ask whoever runs the server for the user and the password or key, and send us the new ones to store.',
+  },
+};
+
 export const feedRun: JsonObject = {
   run_id: 'dms.5qk7ha3mz2',
   source: 'dms',

@@ -76,6 +76,8 @@ export const keys = {
   /** How many codes a dealer sends. */
   sentCodes: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'USER#CODES', 'SENT'),
   feedSource: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'SOURCE'),
+  /** How the dealer says that a source's files are read. */
+  feedMapping: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'MAPPING'),
   /** Progress of a source's scheduled pull. */
   feedPull: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'PULL'),
   /** When the finance provider's service is asked next, and what of its budget is used. */

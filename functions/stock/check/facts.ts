@@ -2,7 +2,9 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { SourceFacts } from '../views.ts';
 import { sourceUnknown } from '../errors.ts';
+import { loadMapping } from '../mapping/saved-mapping.ts';
 import { heldVehicles, loadVehicles, tableReads, type ReadDeps } from '../ingest/stock-reads.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
 import type { FeedStore } from '../store.ts';
 
 /** A function's answer holds at most 6 MB. */
@@ -10,7 +12,7 @@ const MAX_ANSWER_CHARS = 4_000_000;
 
 /** Throws `not_found` for a source that the dealer does not have. */
 export const sourceFacts = async (
-  deps: ReadDeps & { store: Pick<FeedStore, 'source'>; now: () => Date },
+  deps: ReadDeps & { store: Pick<FeedStore, 'source'>; table: Pick<Table, 'load'>; now: () => Date },
   tenant: TenantContext,
   source: string,
 ): Promise<SourceFacts> => {
@@ -22,6 +24,7 @@ export const sourceFacts = async (
     now: deps.now().toISOString(),
     known: await reads.known(),
     elsewhere: await reads.elsewhere(),
+    mapping: (await loadMapping(deps.table, tenant, source)).mapping,
     held_absent: (state.held && (await reads.absentOf(state.held.run))) ?? null,
   };
 };

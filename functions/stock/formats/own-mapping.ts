@@ -18,12 +18,32 @@ const listRules = (): readonly (readonly [string, FieldRule])[] =>
 /** Our columns that a rule reads: its own, then those it falls back to. */
 const ruleFields = ({ from }: FieldRule): readonly string[] => (typeof from === 'string' ? [from] : from);
 const isOurs = (field: string): boolean => listRules().some(([, rule]) => ruleFields(rule)[0] === field);
-const listReaders = (field: string): CellReader[] =>
+
+/** Columns of our own format, and listing_id: what a column of a file may be. */
+export const ourColumns = (): string[] => [...new Set(listRules().flatMap(([, rule]) => ruleFields(rule)[0] ?? []))];
+
+/** Our column that a field of a vehicle is read from; the words rather than our code of them. */
+export const columnOfField = (field: string): string | undefined => {
+  const rule = listRules().find(([name]) => name === field)?.[1];
+  return rule && ruleFields(rule).at(-1);
+};
+
+/** How our column is read, once for each field that it gives. */
+export const listReaders = (field: string): CellReader[] =>
   listRules()
     .filter(([, rule]) => ruleFields(rule).includes(field))
     .map(([, rule]) => rule.read);
 const findTable = (field: string): Extract<CellReader, { kind: 'table' }> | undefined =>
   listReaders(field).find((read) => read.kind === 'table');
+
+/** Read by a part of the text, so that a whole cell is seldom one of the words. */
+const inPart = new Set(['trans', 'simple_transmission']);
+
+/** Words that a column of ours may have, and what they are for us. */
+export const wordsOf = (field: string): { known: string[]; ours: string[] } | undefined => {
+  const table = inPart.has(field) ? undefined : findTable(field)?.table;
+  return table && { known: Object.keys(table), ours: [...new Set(Object.values(table))] };
+};
 
 const lower = (words: ValueTable): ValueTable =>
   Object.fromEntries(Object.entries(words).map(([theirs, ours]) => [theirs.toLowerCase(), ours]));

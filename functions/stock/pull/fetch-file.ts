@@ -28,9 +28,16 @@ export interface Wanted {
   /** Of the last file, whose bytes are not wanted again; null to fetch in any case. */
   unless: Version;
   into: (chunk: Uint8Array) => Promise<void>;
+  /** Narrower ones, where somebody waits for the answer. */
+  limits?: Limits;
 }
 
-const TIMEOUT_MS = 120_000;
+interface Limits {
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+const ofSchedule: Limits = { timeoutMs: 120_000, maxBytes: MAX_FILE_BYTES };
 
 /** Header values hold no line breaks, which files of secrets often end in. */
 const buildCredentialHeader = (credentials: WebPull['credentials'], secret: string): Record<string, string> => {
@@ -62,7 +69,11 @@ const readFileVersion = ({ status, headers }: EgressAnswer, unless: Version): Ve
   return { etag: headers['etag'] ?? null, modified: headers['last-modified'] ?? null };
 };
 
-const fromWeb = async (deps: FetchDeps, pull: WebPull, { unless, into }: Wanted): Promise<Version | undefined> => {
+const fromWeb = async (
+  deps: FetchDeps,
+  pull: WebPull,
+  { unless, into, limits }: Wanted,
+): Promise<Version | undefined> => {
   const { url, credentials } = pull;
   const secret = credentials === null ? '' : await deps.secrets.get(credentials.secretRef);
   const headers = { accept: '*/*', ...conditions(unless), ...buildCredentialHeader(credentials, secret) };
@@ -71,13 +82,16 @@ const fromWeb = async (deps: FetchDeps, pull: WebPull, { unless, into }: Wanted)
     url,
     headers,
     into,
-    timeoutMs: TIMEOUT_MS,
-    maxBytes: MAX_FILE_BYTES,
+    ...(limits ?? ofSchedule),
   });
   return readFileVersion(answer, unless);
 };
 
-const fromServer = async (deps: FetchDeps, pull: SftpPull, { unless, into }: Wanted): Promise<Version | undefined> => {
+const fromServer = async (
+  deps: FetchDeps,
+  pull: SftpPull,
+  { unless, into, limits }: Wanted,
+): Promise<Version | undefined> => {
   const { host, port, path, user, hostKey, credentials } = pull;
   const secret = await deps.secrets.get(credentials.secretRef);
   const answer = await deps.sftp.fetch({
@@ -89,8 +103,7 @@ const fromServer = async (deps: FetchDeps, pull: SftpPull, { unless, into }: Wan
     into,
     unless: unless?.etag ?? null,
     credentials: { as: credentials.as, secret: credentials.as === 'password' ? secret.trim() : secret },
-    timeoutMs: TIMEOUT_MS,
-    maxBytes: MAX_FILE_BYTES,
+    ...(limits ?? ofSchedule),
   });
   return answer.unchanged ? undefined : { etag: answer.version, modified: null };
 };

@@ -17,7 +17,7 @@ import { fetchFile, PullFailed, type FetchDeps } from './fetch-file.ts';
 import { claimed, failed, newPullState, PULL_SHARD, pullStateSchema, succeeded, type PullState } from './state.ts';
 
 export interface PullDeps extends ReceiveDeps, FetchDeps {
-  table: Pick<Table, 'list' | 'change'>;
+  table: Pick<Table, 'list' | 'load' | 'change'>;
   signals: Signals;
 }
 

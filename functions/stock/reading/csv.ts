@@ -111,8 +111,12 @@ interface CsvOptions {
 const innerLines = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 
-/** csv-parse's errors become refusals. */
-async function* csvRows(text: AsyncIterable<string>, shape: CsvShape, end: CsvOptions['end']): AsyncGenerator<CsvRow> {
+/** The header and a hint above it are rows, too. csv-parse's errors become refusals. */
+export async function* csvRows(
+  text: AsyncIterable<string>,
+  shape: Pick<CsvShape, 'delimiter'>,
+  end: CsvOptions['end'],
+): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: shape.delimiter,
     relax_column_count: true,

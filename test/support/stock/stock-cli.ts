@@ -4,16 +4,17 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { createApi } from '#functions/stock/api.ts';
 import { cliRunner, type Ran } from '../cli/cli.ts';
 import type { FeedBench } from './feeds.ts';
+import { noServers } from './no-servers.ts';
 import { operatorsApi } from '../operators.ts';
 import { testRuntime } from '../runtime.ts';
 
 /** `forecourt stock ...` on a feed bench. `methods` are those that were used. */
-export const stockCli = (bench: FeedBench, tenants: readonly TenantContext[]) => {
+export const stockCli = (bench: FeedBench, tenants: readonly TenantContext[], servers = noServers) => {
   const runtime = {
     ...testRuntime({ documents: bench.documents, tenants, now: bench.clock.now, newId: bench.deps.newId }),
     objects: bench.objects,
   };
-  const apis = { stock: createApi(runtime), operators: operatorsApi(runtime) };
+  const apis = { stock: createApi({ ...runtime, ...servers }), operators: operatorsApi(runtime) };
   const methods = new Set<string>();
   const run = cliRunner(registerStock, apis, async (method) => {
     methods.add(method);

@@ -178,6 +178,13 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     load: () => import('#web/console/features/feeds/source-page.tsx'),
   },
   {
+    path: '/feeds/{source}/columns',
+    title: 'Columns of a source',
+    roles: managers,
+    isOfWholeDealer: true,
+    load: () => import('#web/console/features/feeds/columns-page.tsx'),
+  },
+  {
     path: '/feeds/{source}/{run}',
     title: 'Stock file',
     roles: everyRole,
@@ -242,11 +249,7 @@ export type PersonRoute = Pick<ConsoleRoute, 'path' | 'title' | 'load'>;
 
 /** Pages of a person, whatever the dealer: their first segment is no dealer's slug. */
 export const personRoutes: readonly PersonRoute[] = [
-  {
-    path: '/sessions',
-    title: 'You',
-    load: () => import('#web/console/features/sessions/page.tsx'),
-  },
+  { path: '/sessions', title: 'You', load: () => import('#web/console/features/sessions/page.tsx') },
 ];
 
 /** The page of who has not signed in. */

@@ -148,8 +148,10 @@ export const routes = {
   'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
   'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
+  'stock.announce-sample': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/sample'],
   'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
   'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
+  'stock.guess-mapping': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/sample'],
   'stock.list-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/car-list'],
   'stock.list-feeds': ['GET', '/api/v1/console/tenants/{tenant}/stock/feeds'],
   'stock.list-source-runs': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/runs'],
@@ -162,11 +164,16 @@ export const routes = {
   'stock.operator-quarantine': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/quarantine'],
   'stock.operator-removals': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/removals'],
   'stock.operator-source': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}'],
+  'stock.restore-mapping': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping/restore'],
   'stock.return-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/back'],
+  'stock.save-mapping': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping'],
   'stock.see-rows': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/rows-seen'],
   'stock.sell-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/sold'],
   'stock.show-car': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}'],
+  'stock.show-mapping': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping'],
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
+  'stock.test-source': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/test'],
+  'stock.try-mapping': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping/try'],
   'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
   'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
@@ -319,8 +326,10 @@ export interface Calls {
   'reservations.show-payment': Call<typeof reservations.showPayment>;
   'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
+  'stock.announce-sample': Call<typeof stock.announceSample>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
   'stock.decide': Call<typeof stock.decide>;
+  'stock.guess-mapping': Call<typeof stock.guessMapping>;
   'stock.list-cars': Call<typeof stock.listVehicles>;
   'stock.list-feeds': Call<typeof stock.listFeeds>;
   'stock.list-source-runs': Call<typeof stock.listSourceRuns>;
@@ -333,11 +342,16 @@ export interface Calls {
   'stock.operator-quarantine': Call<typeof stock.operatorQuarantine>;
   'stock.operator-removals': Call<typeof stock.operatorRemovals>;
   'stock.operator-source': Call<typeof stock.operatorSource>;
+  'stock.restore-mapping': Call<typeof stock.restoreMapping>;
   'stock.return-car': Call<typeof stock.returnVehicle>;
+  'stock.save-mapping': Call<typeof stock.saveMapping>;
   'stock.see-rows': Call<typeof stock.seeRows>;
   'stock.sell-car': Call<typeof stock.sellVehicle>;
   'stock.show-car': Call<typeof stock.showVehicle>;
+  'stock.show-mapping': Call<typeof stock.showMapping>;
   'stock.show-review': Call<typeof stock.showReview>;
+  'stock.test-source': Call<typeof stock.testSource>;
+  'stock.try-mapping': Call<typeof stock.tryMapping>;
   'stock.undo-car': Call<typeof stock.undoVehicle>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;
   'testdrives.limit-times': Call<typeof testdrives.limitTimes>;

@@ -16,7 +16,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   row: 'row',
 };
 
-const fieldText = (field: string): string => fieldWords[field] ?? field.replace(/_cents$/, '').replaceAll('_', ' ');
+/** 'registration expiry', of 'rego_expiry'. */
+export const fieldText = (field: string): string =>
+  fieldWords[field] ?? field.replace(/_cents$/, '').replaceAll('_', ' ');
 
 const reasonWords: Readonly<Record<string, string>> = {
   missing: 'is empty',

@@ -1,7 +1,9 @@
 import { countText } from '#web/console/lib/count-text.ts';
-import { useZone } from '#web/console/lib/console-context.ts';
+import { managers } from '#domain/console/roles.ts';
+import { useMay, useZone } from '#web/console/lib/console-context.ts';
 import { whenWords } from '#web/console/lib/time-words.ts';
 import type { Feed } from './feed.ts';
+import { TestNow } from './test-now.tsx';
 import { everyText } from './words.ts';
 import styles from './feeds.module.css';
 
@@ -10,8 +12,9 @@ type Pull = NonNullable<Feed['pull']>;
 const howWords: Readonly<Record<Pull['from'], string>> = { https: 'Web address', sftp: 'Server with SSH' };
 
 /** Where the file is fetched from, and how that goes. */
-export function PullBox({ pull, now }: { pull: Pull; now: Date }) {
+export function PullBox({ source, pull, now }: { source: string; pull: Pull; now: Date }) {
   const zone = useZone();
+  const manages = useMay(managers);
   const rows = [
     { name: howWords[pull.from], value: pull.where },
     ...(pull.user === null ? [] : [{ name: 'Signs in as', value: pull.user }]),
@@ -39,6 +42,7 @@ export function PullBox({ pull, now }: { pull: Pull; now: Date }) {
           </div>
         ))}
       </dl>
+      {manages && <TestNow source={source} />}
     </section>
   );
 }

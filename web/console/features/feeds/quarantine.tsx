@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { managers } from '#domain/console/roles.ts';
 import { api } from '#web/console/lib/api.ts';
-import { useDealer, useMay, useZone } from '#web/console/lib/console-context.ts';
+import { useDealer, useDealerPath, useMay, useZone } from '#web/console/lib/console-context.ts';
 import { CopySentence } from './copy-sentence.tsx';
 import { countText } from '#web/console/lib/count-text.ts';
 import { choice, defineListUrl, several } from '#web/console/lib/list-url.ts';
@@ -11,6 +11,7 @@ import { useStep } from '#web/console/lib/use-step.ts';
 import { ChipFilter, Chips } from '#web/console/ui/chip-filter.tsx';
 import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -28,7 +29,11 @@ const rowsUrl = defineListUrl<{ rows: RowKind; reason: readonly string[] }>({
 /** A page of a phone; more are a press away. */
 const SHOWN = 50;
 
-function RowItem({ row, received }: { row: Row; received: string }) {
+/** Words of these fields can be said once under the columns of the source. */
+const wordFields: ReadonlySet<string> = new Set(['location_code', 'car_type', 'status', 'price_type']);
+
+function RowItem({ row, received, source }: { row: Row; received: string; source: string | null }) {
+  const at = useDealerPath();
   const cell = rawCell(row);
   const { by, text } = adviceOf(row);
   return (
@@ -41,6 +46,9 @@ function RowItem({ row, received }: { row: Row; received: string }) {
       <p className={styles.soft}>{row.detail}</p>
       {row.vehicle_id !== null && <p className={styles.soft}>Its vehicle stays as it was.</p>}
       <p>{text}</p>
+      {source !== null && cell !== null && wordFields.has(row.field) && (
+        <Link to={at(`/feeds/${source}/columns`)}>Say what “{cell}” is</Link>
+      )}
       {by === 'source' && <CopySentence text={supplierSentence(row, { received })} />}
       <details>
         <summary>The row as it came</summary>
@@ -89,6 +97,7 @@ function List({ rows, run, kind }: { rows: readonly Row[]; run: FeedRun; kind: R
   const chosen = options.filter(({ value }) => state.reason.includes(value));
   const wanted = chosen.length === 0 ? rows : rows.filter((row) => state.reason.includes(reasonKey(row)));
   const received = dateTimeWords(run.created_at, zone);
+  const mapped = isManager && run.detected === 'own-mapping' ? run.source : null;
   return (
     <>
       <div className={styles.actions}>
@@ -109,7 +118,7 @@ function List({ rows, run, kind }: { rows: readonly Row[]; run: FeedRun; kind: R
       <Chips chosen={chosen} onRemove={(value) => change({ reason: state.reason.filter((one) => one !== value) })} />
       <ul className={styles.rows} aria-label={kind === 'rows' ? 'Refused rows' : 'Rows with warnings'}>
         {wanted.slice(0, shown).map((row) => (
-          <RowItem key={`${row.row}-${reasonKey(row)}-${row.detail}`} row={row} received={received} />
+          <RowItem key={`${row.row}-${reasonKey(row)}-${row.detail}`} row={row} received={received} source={mapped} />
         ))}
       </ul>
       {wanted.length > shown && (

@@ -102,12 +102,20 @@ function Runs({ source, now }: { source: string; now: string }) {
 function Loaded({ feed, now }: { feed: Feed; now: string }) {
   const { words, tone } = feedState(feed);
   const manages = useMay(managers);
+  const at = useDealerPath();
   return (
     <div className={styles.page}>
       <PageHeader title={feed.name} note={<Badge tone={tone}>{words}</Badge>} />
       <Clock feed={feed} now={new Date(now)} />
-      {feed.pull !== null && <PullBox pull={feed.pull} now={new Date(now)} />}
+      {feed.pull !== null && <PullBox source={feed.source} pull={feed.pull} now={new Date(now)} />}
       {manages && <UploadBox source={feed.source} />}
+      {manages && (
+        <p>
+          <Link to={at(`/feeds/${feed.source}/columns`)} className={styles.name}>
+            What its columns are
+          </Link>
+        </p>
+      )}
       <Runs source={feed.source} now={now} />
     </div>
   );

@@ -20,17 +20,19 @@ const kinds: readonly { kind: Kind; label: string; text: string }[] = [
   { kind: 'delta', label: 'Changes only', text: 'Cars that are not in it stay as they are.' },
 ];
 
-const wrongWith = ({ name, size }: File): string | null => {
+/** Why a chosen file cannot be sent; null if it can. */
+export const wrongWith = ({ name, size }: File, most = MAX_FILE_BYTES): string | null => {
   if (size === 0) return `${name} is empty.`;
-  return size > MAX_FILE_BYTES ? `${name} is larger than ${fileSizeWords(MAX_FILE_BYTES)}.` : null;
+  return size > most ? `${name} is larger than ${fileSizeWords(most)}.` : null;
 };
 
 interface Chosen {
-  file: File | null;
+  file: Pick<File, 'name' | 'size'> | null;
   wrong: string | null;
 }
 
-function Drop({
+/** A file is dropped here, or chosen. */
+export function Drop({
   chosen: { file, wrong },
   busy,
   onChoose,
@@ -135,7 +137,10 @@ const useUpload = (source: string) => {
 
 /** Sends a stock file by hand: dropped or chosen, with its progress; it is then a run like any other. */
 export function UploadBox({ source }: { source: string }) {
-  const [{ file, wrong }, setChosen] = useState<Chosen>({ file: null, wrong: null });
+  const [{ file, wrong }, setChosen] = useState<{ file: File | null; wrong: string | null }>({
+    file: null,
+    wrong: null,
+  });
   const [kind, setKind] = useState<Kind>('full');
   const { busy, problem, part, send, stop } = useUpload(source);
   const choose = (picked: File): void => {

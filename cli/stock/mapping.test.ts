@@ -1,0 +1,243 @@
+import { createServer } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/guard.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { newPullState, pullStateSchema, PULL_SHARD } from '#functions/stock/pull/state.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { noServers } from '#test/support/stock/no-servers.ts';
+import { stockCli, wholeTable } from '#test/support/stock/stock-cli.ts';
+import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+
+const YARD = [
+  'Ref;Built;Brand;Type;N/U;Ask;Odo;Images;Yard note',
+  'Y1;2021;Toyota;Hilux;U;$32,990;41000;https://pictures.example/1.jpg;by the gate',
+  'Y2;2019;Kia;Rio;U;POA;88000;;',
+  'Y3;new;Kia;Rio;U;$9,990;12000;;',
+  'Y4;2020;Mazda;CX-5;Demo;$29,990;31000;;',
+  'Y5;2020;Mazda;CX-5;N;$29,990;31;;',
+  'Y6;2018;Ford;Ranger;U;$27,000;120000;;',
+  '',
+].join('\n');
+
+describe('a source’s columns', () => {
+  let bench: FeedBench;
+  let dir = '';
+  let tenant: TenantContext;
+  let source = '';
+  let count = 0;
+  beforeAll(async () => {
+    bench = await feedBench();
+    dir = await mkdtemp(join(tmpdir(), 'forecourt-mapping-'));
+  });
+  afterAll(async () => {
+    await bench.close();
+    await rm(dir, { recursive: true });
+  });
+  const use = (change: Partial<FeedSource> = {}): void => {
+    source = `mapped-${(count += 1)}`;
+    tenant = tenantContext('coastline', {
+      sources: [{ ...tenantConfig('coastline').sources[0]!, id: source, ...change }],
+    });
+  };
+  beforeEach(() => use());
+
+  const fileOf = async (name: string, body: string): Promise<string> => {
+    const path = join(dir, name);
+    await writeFile(path, body);
+    return path;
+  };
+  const run = (command: string, ...args: string[]) =>
+    stockCli(bench, [tenant]).run(command, ...args, '--tenant', 'coastline', '--source', source);
+  const guess = async (body: string) => run('guess-mapping', await fileOf('yard.csv', body));
+  /** What the guess says, with what a person changes. */
+  const mappingOf = async (change: (columns: Record<string, unknown>) => void = () => undefined): Promise<string> => {
+    const { data } = await guess(YARD);
+    const mapping = structuredClone(data) as { columns: Record<string, unknown> };
+    change(mapping.columns);
+    return fileOf('mapping.json', JSON.stringify(mapping));
+  };
+  const byBrand = (columns: Record<string, unknown>): void => {
+    columns['Type'] = 'model';
+  };
+  const save = async (mapping: string) => run('save-mapping', await fileOf('yard.csv', YARD), '--mapping', mapping);
+
+  test('are guessed by name and values, and what no column gives is named', async () => {
+    const { data, text, failure } = await guess(YARD);
+    expect(failure).toBeUndefined();
+    expect(data).toMatchObject({
+      delimiter: ';',
+      columns: {
+        Ref: { field: 'stocknum' },
+        Built: { field: 'year' },
+        Brand: { field: 'make' },
+        'N/U': { field: 'car_type', words: { U: 'used', N: 'new' } },
+        Ask: { field: 'price' },
+        Odo: { field: 'km' },
+        Images: { field: 'pictures' },
+      },
+    });
+    expect(text).toMatch(/Yard note +not read +by the gate/);
+    expect(text).toContain('No column is model: name one, or give a constant.');
+  });
+
+  test('of a format of ours are known, and a file without columns is refused in words', async () => {
+    expect((await guess(stockCsv(cars(3)))).text).toContain('The file is of the format forecourt-csv');
+    const xml = await guess('<listings><listing><vin>1</vin></listing></listings>');
+    expect(xml.failure).toMatchObject({
+      message: expect.stringContaining('It is the format meta-xml, which needs no'),
+    });
+    expect((await guess('one\ntwo\n')).failure).toMatchObject({ message: expect.stringContaining('No columns') });
+    expect((await guess('Stock No\tMake\nA1\tKia\n')).data).toMatchObject({ delimiter: '\t' });
+  });
+
+  test('to look at a file leaves the table as it was', async () => {
+    const before = await wholeTable(bench);
+    await guess(YARD);
+    await run('mapping');
+    expect(await wholeTable(bench)).toEqual(before);
+  });
+
+  test('are saved once the file can be taken, read every next file, and stand in the audit', async () => {
+    expect((await save(await mappingOf())).failure).toMatchObject({ message: expect.stringContaining('not saved') });
+    expect((await run('mapping')).data).toMatchObject({ version: 0, mapping: null });
+    const saved = await save(await mappingOf(byBrand));
+    expect(saved.data).toMatchObject({ version: 1, mapping: { columns: { Type: { field: 'model' } } } });
+    const done = await bench.feed(tenant, { source, body: YARD });
+    expect(done).toMatchObject({ state: 'DONE', detected: 'own-mapping', counts: { added: 5, refused: 1 } });
+    const check = await stockCli(bench, [tenant]).run('check', await fileOf('yard.csv', YARD), '--tenant', 'coastline');
+    expect(check.data).toMatchObject({ format: 'own-mapping', outcome: 'same_file' });
+    const entries = (await auditOf(bench.table, 'coastline')).filter(({ subject }) => subject.id === source);
+    expect(entries).toMatchObject([{ action: 'stock.save-mapping', subject: { kind: 'feed_source' } }]);
+  });
+
+  test('a file that names its format is read by it', async () => {
+    await save(await mappingOf(byBrand));
+    const done = await bench.feed(tenant, { source, body: stockCsv(cars(3)), format: 'forecourt-csv' });
+    expect(done).toMatchObject({ state: 'DONE', detected: 'forecourt-csv' });
+  });
+
+  test('that stood before are brought back, and so is the source as it was set up', async () => {
+    await save(await mappingOf(byBrand));
+    const second = await mappingOf((columns) => {
+      byBrand(columns);
+      delete columns['Odo'];
+    });
+    expect((await save(second)).data).toMatchObject({ version: 2, earlier: [{ version: 1 }] });
+    const back = await run('restore-mapping', '--to', '1');
+    expect(back.data).toMatchObject({ version: 3, mapping: { columns: { Odo: { field: 'km' } } } });
+    expect((await run('restore-mapping', '--to', '9')).failure).toMatchObject({
+      message: expect.stringContaining('kept no more'),
+    });
+    expect((await run('restore-mapping', '--to', '0')).data).toMatchObject({ version: 4, mapping: null });
+    expect(await bench.feed(tenant, { source, body: stockCsv(cars(3)) })).toMatchObject({ state: 'DONE' });
+    const entries = (await auditOf(bench.table, 'coastline')).filter(({ subject }) => subject.id === source);
+    expect(entries.filter(({ action }) => action === 'stock.restore-mapping')).toHaveLength(2);
+  });
+
+  test('let an unchanged file of a pulled source be read anew', async () => {
+    const key = keys.feedPull(tenant, source);
+    const at = bench.clock.now().toISOString();
+    const state = { ...newPullState(bench.clock.now(), 'of'), sha256: 'a', next_at: '2027-01-01T00:00:00.000Z' };
+    const item = { events: [], lane: 'stock', at, due: { shard: PULL_SHARD, at: state.next_at } } as const;
+    await bench.table.create(key, pullStateSchema, { state, ...item });
+    await save(await mappingOf(byBrand));
+    const after = await bench.table.load(key, pullStateSchema);
+    expect(after?.state).toMatchObject({ sha256: null, version: null, next_at: bench.clock.now().toISOString() });
+  });
+
+  describe('test-source', () => {
+    let origin = '';
+    const web = { status: 200, body: YARD };
+    const http = createServer((_, response) => {
+      response.writeHead(web.status, { 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' }).end(web.body);
+    });
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => void http.listen(0, '127.0.0.1', resolve));
+      origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    });
+    afterAll(() => {
+      http.closeAllConnections();
+      http.close();
+    });
+    beforeEach(() => {
+      Object.assign(web, { status: 200, body: stockCsv(cars(4)) });
+      use({
+        pull: {
+          from: 'https',
+          url: `${origin}/out/stock.csv?key=very-secret`,
+          everyMinutes: 60,
+          kind: 'full',
+          format: 'auto',
+          credentials: null,
+        },
+      });
+    });
+    const testNow = (egress = makeLocalEgress({ allowedOrigins: [origin] })) =>
+      stockCli(bench, [tenant], { ...noServers, egress }).run(
+        'test-source',
+        '--tenant',
+        'coastline',
+        '--source',
+        source,
+      );
+
+    test('says what was found and what a run of it would do, and takes nothing in', async () => {
+      const before = await wholeTable(bench);
+      const { data, text, failure } = await testNow();
+      expect(failure).toBeUndefined();
+      expect(data).toMatchObject({
+        reached: true,
+        signed_in: null,
+        failure: null,
+        file: { name: 'stock.csv', modified: '2026-11-21T00:00:00.000Z' },
+        trial: {
+          outcome: 'taken',
+          counts: { read: 4, accepted: 4, added: 4 },
+          first: [{ stocknum: 'S1' }, {}, {}, {}],
+        },
+      });
+      expect(text).not.toContain('very-secret');
+      expect(JSON.stringify(data)).not.toContain('very-secret');
+      const limits = ({ pk }: Record<string, unknown>): boolean => String(pk).includes('#LIMIT#');
+      const items = (await wholeTable(bench)).filter((item) => !limits(item as Record<string, unknown>));
+      expect(items).toEqual(before.filter((item) => !limits(item as Record<string, unknown>)));
+    });
+
+    test('reads by the saved columns', async () => {
+      await save(await mappingOf(byBrand));
+      web.body = YARD;
+      expect((await testNow()).data).toMatchObject({ trial: { format: 'own-mapping', counts: { refused: 1 } } });
+    });
+
+    test.each([
+      [404, { reached: true, signed_in: null, failure: { reason: 'pull_status' } }, 'address of the file changed'],
+      [401, { reached: true, signed_in: false }, 'the user and the password'],
+    ])('says what to do about an answer of %i', async (status, found, advice) => {
+      web.status = status;
+      const { data, text, failure } = await testNow();
+      expect(failure).toMatchObject({ exitCode: 1 });
+      expect(data).toMatchObject({ ...found, failure: { reason: 'status' }, file: null, trial: null });
+      expect(text).toContain(advice);
+    });
+
+    test('asks no address that is not public', async () => {
+      const { data } = await testNow(makeGuardedEgress());
+      expect(data).toMatchObject({ reached: false, failure: { reason: 'address' } });
+    });
+
+    test('is limited, and is nothing for a source that is not pulled', async () => {
+      for (let n = 0; n < 6; n += 1) expect((await testNow()).failure).toBeUndefined();
+      expect((await testNow()).failure).toMatchObject({ message: expect.stringContaining('Test again in 10 minutes') });
+      use();
+      expect((await testNow()).failure).toMatchObject({ message: expect.stringContaining('not fetched by us') });
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { allMakes } from '#domain/vehicle/makes.ts';
+import { isWebAddress } from '#domain/text/web-address.ts';
+import type { FeedMapping } from '#tenants/feed-mapping.ts';
+import { cleanText, readAll, readCell } from '../reading/cells.ts';
+import { columnByName } from './column-names.ts';
+import { listReaders } from './own-mapping.ts';
+import type { CellReader } from './mapping.ts';
+import { bodyWords, driveWords, fuelWords, transmissionWords, TRANSMISSION_WORD, vehicleTypeWords } from './words.ts';
+
+type Column = FeedMapping['columns'][string];
+
+/** By its name and by its values; by one of them; by its name, but its values look otherwise. */
+export const confidences = ['sure', 'likely', 'unsure'] as const;
+
+export interface ColumnGuess {
+  /** As the header has it. */
+  column: string;
+  /** Different values, the first ones. */
+  samples: string[];
+  /** All different values, where they are few: words rather than descriptions. */
+  words: string[];
+  /** Null: none of our fields, as far as can be seen. */
+  guess: (Column & { confidence: (typeof confidences)[number] }) | null;
+}
+
+const SAMPLES = 3;
+const MOST_WORDS = 20;
+const SAMPLE_CHARS = 80;
+/** Of the values that have to look so. */
+const MOST = 0.8;
+
+const share = (values: readonly string[], isSo: (value: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(isSo).length / values.length;
+
+const hasWords =
+  (...tables: readonly Readonly<Record<string, string>>[]) =>
+  (value: string): boolean =>
+    tables.some((table) => Object.hasOwn(table, value.toLowerCase()));
+
+let makes: ReadonlySet<string> | undefined;
+const isMake = (value: string): boolean =>
+  (makes ??= new Set(allMakes().map(({ name }) => name.toLowerCase()))).has(value.toLowerCase());
+
+const isAddresses = (value: string): boolean => isWebAddress(value.split(/[|; ]|,(?=https:)/)[0] ?? '');
+
+/** What values say by themselves, the plainest first. */
+const looks: readonly { field: string; isSo: (value: string) => boolean }[] = [
+  { field: 'vin', isSo: (value) => /^(?=.*\d)[A-HJ-NPR-Z\d]{17}$/i.test(value) },
+  { field: 'pictures', isSo: isAddresses },
+  { field: 'make', isSo: isMake },
+  { field: 'year', isSo: (value) => /^(19[5-9]\d|20[0-4]\d)$/.test(value) },
+  { field: 'car_type', isSo: hasWords(vehicleTypeWords) },
+  { field: 'km', isSo: (value) => /^\d[\d, ]*\s*(km|kms|kilometres|mi|miles)$/i.test(value) },
+  { field: 'price', isSo: (value) => /^(?:A?U?\$|[A-Z]{3} ?)\s?\d[\d, ]{2,}(\.\d\d)?$/.test(value) },
+  { field: 'fuel', isSo: hasWords(fuelWords) },
+  { field: 'trans', isSo: (value) => hasWords(transmissionWords)(value) || TRANSMISSION_WORD.test(value) },
+  { field: 'drive', isSo: hasWords(driveWords) },
+  { field: 'body', isSo: hasWords(bodyWords) },
+];
+
+/** Read whatever they are. */
+const keptWords = new Set(['fuel', 'trans', 'drive', 'body']);
+
+const lookOf = (values: readonly string[]): string | undefined =>
+  looks.find(({ isSo }) => share(values, isSo) >= MOST)?.field;
+
+const DAY_FIRST = /^\d{1,2}[/-]\d{1,2}[/-]\d{4}/;
+
+const isRead = (read: CellReader, value: string): boolean => {
+  if (read.kind === 'column') return true;
+  const result =
+    read.kind === 'list' || read.kind === 'pictures' ? readAll([value], read) : readCell(value, read, 'km');
+  return !('problem' in result);
+};
+
+const POA = /^p\.?o\.?a\.?$/i;
+
+/** With the words and the order that the guess gives besides. */
+const withGuessed = (read: CellReader, { words = {}, order }: Partial<Column>): CellReader => {
+  if (read.kind === 'date') return { ...read, order: order ?? read.order };
+  if (read.kind !== 'table') return read;
+  const lower = Object.entries(words).map(([theirs, ours]) => [theirs.toLowerCase(), ours] as const);
+  return { ...read, table: { ...read.table, ...Object.fromEntries(lower) } };
+};
+
+const reads = (field: string, hints: Partial<Column>): ((value: string) => boolean) => {
+  const [given] = listReaders(field);
+  if (given === undefined) return () => false;
+  const read = withGuessed(given, hints);
+  if (read.kind === 'pictures') return isAddresses;
+  return (value) => isRead(read, value) || (read.kind === 'money' && POA.test(value));
+};
+
+/** What divides addresses: a comma may belong to one. */
+const addressSeparator = (values: readonly string[]): string | undefined =>
+  ['|', ';', ' ', ','].find((one) =>
+    values.some((value) => value.split(one).length > 1 && value.split(one).every((part) => isWebAddress(part.trim()))),
+  );
+
+const listSeparator = (values: readonly string[]): string | undefined =>
+  ['|', ';', ','].find((one) => values.some((value) => value.includes(one)));
+
+/** Our words for those of the file that only other formats know: 'U' is used. */
+const typeWords = (values: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    values.flatMap((value) => {
+      const ours = vehicleTypeWords[value.toLowerCase()];
+      return ours === undefined || ours === value.toLowerCase() ? [] : [[value, ours]];
+    }),
+  );
+
+const OUR_SEPARATOR = '|';
+
+const separatorHint = (found: string | undefined): Partial<Column> =>
+  found === undefined || found === OUR_SEPARATOR ? {} : { separator: found };
+
+type Hint = (column: string, values: readonly string[]) => Partial<Column>;
+
+const pictureHint: Hint = (_, values) => separatorHint(addressSeparator(values));
+const listHint: Hint = (_, values) => separatorHint(listSeparator(values));
+const dateHint: Hint = (_, values) => (values.some((value) => DAY_FIRST.test(value)) ? { order: 'dmy' } : {});
+const distanceHint: Hint = (column) => (/mile(?!age)|\bmi\b/i.test(column) ? { unit: 'mi' } : {});
+const typeHint: Hint = (_, values) => {
+  const words = typeWords(values);
+  return Object.keys(words).length === 0 ? {} : { words };
+};
+
+const hintOfKind: Partial<Record<CellReader['kind'], Hint>> = {
+  pictures: pictureHint,
+  list: listHint,
+  date: dateHint,
+  distance: distanceHint,
+};
+
+const hintsFor = (column: string, field: string, values: readonly string[]): Partial<Column> => {
+  if (field === 'car_type') return typeHint(column, values);
+  const kinds = listReaders(field).map(({ kind }) => hintOfKind[kind]);
+  return kinds.find((hint) => hint !== undefined)?.(column, values) ?? {};
+};
+
+const TOWN = /,\s*(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
+
+/** A town is no location of the dealer's. */
+const fieldByName = (column: string, values: readonly string[]): string | undefined => {
+  const named = columnByName(column);
+  return named === 'location' && share(values, (value) => TOWN.test(value)) >= MOST ? 'city' : named;
+};
+
+/** Half of the values of a column of words are such words: others are texts that the reader would keep, too. */
+const HALF = 0.5;
+
+const fitsField = (field: string, hints: Partial<Column>, values: readonly string[]): boolean => {
+  const wordy = looks.find((look) => look.field === field && keptWords.has(field));
+  if (wordy !== undefined) return share(values, wordy.isSo) >= HALF;
+  return share(values, reads(field, hints)) >= MOST;
+};
+
+const guessOf = (column: string, values: readonly string[]): ColumnGuess['guess'] => {
+  const named = fieldByName(column, values);
+  const field = named ?? lookOf(values);
+  if (field === undefined) return null;
+  const hints = hintsFor(column, field, values);
+  const fits = values.length === 0 || fitsField(field, hints, values);
+  const seen = named === undefined ? 'likely' : 'sure';
+  return { field, ...hints, confidence: fits ? seen : 'unsure' };
+};
+
+/** A field by the look of its values is given once, and not where a column has its name. */
+const withoutRepeats = (guesses: readonly ColumnGuess[]): ColumnGuess[] => {
+  const given = new Set(guesses.flatMap(({ guess }) => (guess?.confidence === 'likely' ? [] : (guess?.field ?? []))));
+  return guesses.map((one) => {
+    if (one.guess?.confidence !== 'likely') return one;
+    const isGiven = given.has(one.guess.field);
+    given.add(one.guess.field);
+    return isGiven ? { ...one, guess: null } : one;
+  });
+};
+
+/** A listing's id is the stock number of a file that has no other. */
+const withStockNumber = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] => {
+  if (guesses.some(({ guess }) => guess?.field === 'stocknum')) return guesses;
+  return guesses.map((one) =>
+    one.guess?.field === 'listing_id' ? { ...one, guess: { ...one.guess, field: 'stocknum' } } : one,
+  );
+};
+
+/**
+ * What each column of a dealer's file is, by its name and by what its values look like (docs/feeds/mapping.md, 'From a sample').
+ * `rows` are the cells of the first rows, in the order of the header.
+ */
+export const guessColumns = (header: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] => {
+  const guesses = header.map((column, n): ColumnGuess => {
+    const values = rows.map((cells) => cleanText(cells[n] ?? '')).filter((value) => value !== '');
+    const different = [...new Set(values)];
+    const samples = different.slice(0, SAMPLES).map((value) => value.slice(0, SAMPLE_CHARS));
+    const areWords = different.length <= MOST_WORDS && different.every((value) => value.length <= SAMPLE_CHARS);
+    return { column: cleanText(column), samples, words: areWords ? different : [], guess: guessOf(column, values) };
+  });
+  return withoutRepeats(withStockNumber(guesses));
+};

@@ -1,0 +1,149 @@
+import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { FeedMapping } from '#tenants/feed-mapping.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
+import { FeedRefused, NotUtf8 } from '../errors.ts';
+import { guessColumns } from '../formats/guess-columns.ts';
+import { ourColumns, wordsOf } from '../formats/own-mapping.ts';
+import { chooseFeedFormat, feedFormats } from '../formats/registry.ts';
+import { objectNames, PART_BYTES, partCount } from '../object-names.ts';
+import { decodeText, detectEncoding, type Encoding, type RawFeed } from '../reading/bytes.ts';
+import { csvRows, isSeparatorHint } from '../reading/csv.ts';
+import { makeRawFeed, verified } from '../reading/parts.ts';
+import { unpacked } from '../reading/unpacked.ts';
+import type { Guess, Sample } from './views.ts';
+
+const ADDRESS_SECONDS = 3_600;
+/** Enough to see what a column is. */
+const ROWS_LOOKED_AT = 200;
+const delimiters = [',', ';', '\t', '|'] as const;
+
+type Delimiter = FeedMapping['delimiter'];
+
+/** Addresses for the parts of a file that is looked at, and is no run. */
+export const announceSample = async (
+  { objects }: { objects: Pick<ObjectStore, 'signedPut'> },
+  tenant: TenantContext,
+  { sha256, size_bytes }: Sample,
+): Promise<{ part_bytes: number; parts: { number: number; url: string }[] }> => {
+  const numbers = Array.from({ length: partCount(size_bytes) }, (_, n) => n + 1);
+  const parts = numbers.map(async (number) => ({
+    number,
+    url: await objects.signedPut(objectNames.part(tenant, sha256, number), ADDRESS_SECONDS),
+  }));
+  return { part_bytes: PART_BYTES, parts: await Promise.all(parts) };
+};
+
+/** As it was sent. Throws `not_found` where parts are not there, or are gone again. */
+export const openSample = async (
+  { objects }: { objects: Pick<ObjectStore, 'stream' | 'size'> },
+  tenant: TenantContext,
+  sample: Sample,
+): Promise<RawFeed> => {
+  for (let number = 1; number <= partCount(sample.size_bytes); number += 1) {
+    if ((await objects.size(objectNames.part(tenant, sample.sha256, number))) === undefined)
+      throw new Problem('not_found', 'The file is not here any more. Choose it again.');
+  }
+  return verified(makeRawFeed(objects, tenant, sample), sample);
+};
+
+/** Refusals of a file become answers of the route. */
+export const asProblem = (error: unknown): unknown =>
+  error instanceof FeedRefused ? new Problem('feed_refused', error.message, { cause: error }) : error;
+
+const firstLine = (head: string): string => {
+  const lines = head.split(/\r?\n/);
+  return (isSeparatorHint([lines[0] ?? '']) ? lines[1] : lines[0]) ?? '';
+};
+
+/** That of the header's signs which stands in it most. */
+const delimiterOf = (head: string): Delimiter => {
+  const line = firstLine(head).replace(/"[^"]*"/g, '');
+  const count = (one: Delimiter): number => line.split(one).length;
+  return delimiters.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+};
+
+const everyFormat = { formats: [...feedFormats.keys()], columns: {} };
+
+const knownFormat = (head: string): string | null => {
+  try {
+    return chooseFeedFormat('auto', everyFormat, head).mapping.id;
+  } catch (error) {
+    if (error instanceof FeedRefused) return null;
+    throw error;
+  }
+};
+
+const refuseTrees = (head: string, known: string | null): void => {
+  if (!/^\s*[<[{]/.test(head)) return;
+  const what = head.trimStart().startsWith('<') ? 'XML' : 'JSON';
+  const way =
+    known === null
+      ? 'Have it sent as CSV, with a line for each vehicle.'
+      : `It is the format ${known}, which needs no mapping: ask us to let the source take it.`;
+  throw new FeedRefused('format_unknown', `The file is ${what}; only files with columns are mapped. ${way}`);
+};
+
+interface Rows {
+  header: readonly string[];
+  rows: (readonly string[])[];
+}
+
+const readRows = async (plain: RawFeed, delimiter: Delimiter, encoding: Encoding): Promise<Rows> => {
+  const found: (readonly string[])[] = [];
+  const end = { terminated: true };
+  for await (const { cells } of csvRows(decodeText(plain.bytes(), encoding), { delimiter }, end)) {
+    if (found.length === 0 && isSeparatorHint(cells)) continue;
+    found.push(cells);
+    if (found.length > ROWS_LOOKED_AT) break;
+  }
+  const [header, ...rows] = found;
+  if (header === undefined || header.length < 2)
+    throw new FeedRefused('unknown_header', 'No columns were found. The first line has to name them.');
+  return { header, rows };
+};
+
+const readEither = async (plain: RawFeed, delimiter: Delimiter, encoding: Encoding): Promise<Rows> => {
+  try {
+    return await readRows(plain, delimiter, encoding);
+  } catch (error) {
+    if (!(error instanceof NotUtf8)) throw error;
+  }
+  return readRows(plain, delimiter, 'windows-1252');
+};
+
+/** One of each list: what makes a row a vehicle (docs/product/stock-feeds.md, 'Row rules'). */
+const requiredOf = ({ identity, requiresPrice }: FeedSource): string[][] => [
+  identity.filter((name) => name !== 'composite'),
+  ...['year', 'make', 'model', 'car_type', ...(requiresPrice ? ['price'] : [])].map((name) => [name]),
+];
+
+const allWords = ({ config }: Pick<TenantContext, 'config'>, { locationCodes }: FeedSource): Guess['words'] => {
+  const ours = config.locations.map(({ id }) => id);
+  const known = [...ours, ...Object.keys(locationCodes)].map((code) => code.toLowerCase());
+  const read = ourColumns().flatMap((field) => {
+    const words = wordsOf(field);
+    return words === undefined ? [] : [[field, words] as const];
+  });
+  return { ...Object.fromEntries(read), location: { known, ours } };
+};
+
+/** What the columns of a file are. Throws FeedRefused for a file without columns. */
+export const guessMapping = async (
+  raw: RawFeed,
+  tenant: Pick<TenantContext, 'config'>,
+  source: FeedSource,
+): Promise<Guess> => {
+  const plain = await unpacked(raw);
+  const bytes = await plain.head();
+  const encoding = detectEncoding(bytes);
+  const head = new TextDecoder(encoding).decode(bytes);
+  const known_format = knownFormat(head);
+  refuseTrees(head, known_format);
+  const delimiter = delimiterOf(head);
+  const { header, rows } = await readEither(plain, delimiter, encoding);
+  const columns = guessColumns(header, rows);
+  const words = allWords(tenant, source);
+  return { delimiter, known_format, columns, words, required: requiredOf(source), fields: ourColumns().sort() };
+};
