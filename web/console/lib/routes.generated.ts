@@ -148,6 +148,7 @@ export const routes = {
   'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
   'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
+  'stock.add-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures'],
   'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
   'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
   'stock.list-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/car-list'],
@@ -169,6 +170,7 @@ export const routes = {
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
   'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
+  'stock.upload-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures/upload'],
   'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
   'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
@@ -319,6 +321,7 @@ export interface Calls {
   'reservations.show-payment': Call<typeof reservations.showPayment>;
   'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
+  'stock.add-picture': Call<typeof stock.addPicture>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
   'stock.decide': Call<typeof stock.decide>;
   'stock.list-cars': Call<typeof stock.listVehicles>;
@@ -340,6 +343,7 @@ export interface Calls {
   'stock.show-review': Call<typeof stock.showReview>;
   'stock.undo-car': Call<typeof stock.undoVehicle>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;
+  'stock.upload-picture': Call<typeof stock.uploadPicture>;
   'testdrives.limit-times': Call<typeof testdrives.limitTimes>;
   'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
