@@ -13,7 +13,10 @@ export const pictureWanted = defineEvent({
   pii: false,
   data: z.object({
     vehicle_id: z.string(),
-    urls: z.array(z.union([webAddressSchema, ownPictureId])).min(1).max(60),
+    urls: z
+      .array(z.union([webAddressSchema, ownPictureId]))
+      .min(1)
+      .max(60),
   }),
   example: { vehicle_id: 'v7k2m4', urls: ['https://pictures.example/1.jpg'] },
 });

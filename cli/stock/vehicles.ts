@@ -1,10 +1,12 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ownFields, type OwnField } from '#domain/vehicle/own/change-own.ts';
+import { pictureAngles, type PictureAngle } from '#domain/vehicle/own/picture-angles.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import { priceTypes } from '#domain/vehicle/vocabulary.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
+import { feedFile, sendParts } from './feed-file.ts';
 import { withExamples } from '#cli/help.ts';
 import { CliFailure, textTable } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
@@ -74,6 +76,8 @@ interface SetOptions extends Of {
   comingSoon?: true;
   pictures?: string[];
   hidePictures?: string[];
+  labelPicture?: [string, PictureAngle | null][];
+  removePictures?: string[];
   revert?: OwnField[];
 }
 
@@ -95,8 +99,30 @@ const arranged = ({ pictures, hidePictures }: SetOptions): Value | undefined =>
     ? undefined
     : { value: { order: pictures ?? [], hidden: hidePictures ?? [] } };
 
+/** The dealer's own as they stand, labelled anew and without those that are removed. */
+const ownPictures = (options: SetOptions, pictures: WholeVehicle['pictures']): Value | undefined => {
+  const { labelPicture = [], removePictures = [] } = options;
+  if (labelPicture.length + removePictures.length === 0) return undefined;
+  const own = pictures.flatMap(({ id, picture, angle }) =>
+    picture.kind === 'own' ? [{ id, hash: picture.hash, angle }] : [],
+  );
+  const ids = new Set(own.map(({ id }) => id));
+  const unknown = [...labelPicture.map(([id]) => id), ...removePictures].find((id) => !ids.has(id));
+  if (unknown !== undefined) throw new CliFailure(`The car has no picture of yours with the id '${unknown}'.`, 2);
+  const labels = new Map(labelPicture);
+  const removed = new Set(removePictures);
+  return {
+    value: own
+      .filter(({ id }) => !removed.has(id))
+      .map(({ id, hash, angle }) => ({ hash, angle: labels.has(id) ? (labels.get(id) ?? null) : angle })),
+  };
+};
+
 /** By the dealer's field; those that are not changed are undefined. */
-const wantedOf = (options: SetOptions): Readonly<Record<OwnField, Value | undefined>> => ({
+const wantedOf = (
+  options: SetOptions,
+  shownPictures: WholeVehicle['pictures'],
+): Readonly<Record<OwnField, Value | undefined>> => ({
   tag: plain(options.tag),
   dealercomments: plain(options.comments),
   show_on_dealer_website: plain(chosen(options.show, options.hide)),
@@ -104,13 +130,14 @@ const wantedOf = (options: SetOptions): Readonly<Record<OwnField, Value | undefi
   price: price(options),
   offer_price_cents: plain(options.offer),
   pictures: arranged(options),
+  own_pictures: ownPictures(options, shownPictures),
   status: plain(options.comingSoon === true ? 'coming_soon' : undefined),
 });
 
 const setFields = async (client: Client, named: string, options: SetOptions): Promise<void> => {
-  const wanted = wantedOf(options);
   const reverted = new Set(options.revert);
-  const { params, revOf } = await see(client, named, options);
+  const { params, revOf, pictures } = await see(client, named, options);
+  const wanted = wantedOf(options, pictures);
   const changes = ownFields.flatMap((field) => {
     const change = reverted.has(field) ? { value: null } : wanted[field];
     return change === undefined ? [] : [[field, { rev: revOf(field), ...change }] as const];
@@ -156,6 +183,36 @@ const parseFields = (text: string): OwnField[] =>
     return name;
   });
 
+const parseLabel = (text: string, earlier: [string, PictureAngle | null][] = []): [string, PictureAngle | null][] => {
+  const [id = '', label] = text.split('=');
+  const angle = label === 'none' ? null : pictureAngles.find((one) => one === label);
+  if (angle === undefined)
+    throw new InvalidArgumentError(
+      `Write an id and one of ${pictureAngles.join(', ')} or none, such as own:3f…=front.`,
+    );
+  return [...earlier, [id, angle]];
+};
+
+const addPictures = async (
+  client: Client,
+  [named, paths]: [string, string[]],
+  options: Of & { angle?: PictureAngle },
+): Promise<void> => {
+  const { params } = await see(client, named, options);
+  const { angle = null } = options;
+  let answer: WholeVehicle | undefined;
+  for (const path of paths) {
+    const file = await feedFile(path);
+    const announced = { sha256: file.sha256, size_bytes: file.bytes };
+    const checked = contract.uploadPicture.body.safeParse(announced);
+    if (!checked.success) throw new CliFailure(`${path}: ${refusalText(checked.error)}`, 1);
+    const upload = await client.call(contract.uploadPicture, { params, body: announced });
+    await sendParts(file, upload, () => undefined);
+    answer = await client.call(contract.addPicture, { params, body: { ...announced, angle } });
+  }
+  if (answer !== undefined) await told(client, answer);
+};
+
 const tenantOption = ['--tenant <tenant>', 'id of the dealer'] as const;
 
 const registerSet = (stock: Command, client: Client): void => {
@@ -178,6 +235,12 @@ const registerSet = (stock: Command, client: Client): void => {
       .option('--coming-soon', 'the car is not there yet')
       .option('--pictures <id...>', 'pictures in their order, the primary first')
       .option('--hide-pictures <id...>', 'pictures that are not shown')
+      .option(
+        '--label-picture <id=label>',
+        `what a picture of yours shows, or none: ${pictureAngles.join(', ')}`,
+        parseLabel,
+      )
+      .option('--remove-pictures <id...>', 'pictures of yours that go')
       .option('--revert <fields>', `the feed counts again, separated by commas: ${ownFields.join(', ')}`, parseFields)
       .action((car: string, options: SetOptions) => setFields(client, car, options)),
     [
@@ -200,6 +263,22 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     ['forecourt stock car --tenant coastline U1042', 'forecourt stock car --tenant coastline JTMHX01J8L4198291 --json'],
   );
   registerSet(stock, client);
+  withExamples(
+    stock
+      .command('add-pictures')
+      .description('add pictures of your own to a car; those that are there already are not added again')
+      .argument('<car>', CAR)
+      .argument('<files...>', 'JPEG, PNG, WebP or AVIF of at most 15 MB')
+      .requiredOption(...tenantOption)
+      .addOption(new Option('--angle <label>', 'what they show').choices(pictureAngles))
+      .action((car: string, files: string[], options: Of & { angle?: PictureAngle }) =>
+        addPictures(client, [car, files], options),
+      ),
+    [
+      'forecourt stock add-pictures --tenant coastline U1042 one.jpg two.jpg',
+      'forecourt stock add-pictures --tenant coastline U1042 boot.jpg --angle boot --json',
+    ],
+  );
   withExamples(
     stock
       .command('undo')

@@ -3,7 +3,9 @@ import { webAddressSchema } from '../text/schema.ts';
 
 /** Layered: `body` and `view` name the layers, `colour` is the paint. */
 /** SHA-256 of a file that a dealer sent, in hexadecimal digits. */
-export const pictureHashSchema = z.string().regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file as 64 hexadecimal digits.');
+export const pictureHashSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the file as 64 hexadecimal digits.');
 
 export const pictureSchema = z.discriminatedUnion('kind', [
   /** An address from the feed, fetched by the picture worker. */

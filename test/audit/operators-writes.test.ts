@@ -12,6 +12,7 @@ const readsByPost: Readonly<Record<string, string>> = {
   'operators.validate-tenants': 'Documents are too large for an address.',
   'inbox.preview-answer': 'A letter is too long for an address, and personal; nothing is written.',
   'inbox.simulate-allocation': 'Rules are too large for an address; nothing is written.',
+  'stock.upload-picture': 'Addresses to send a file to; the car has its picture by another call.',
   'operators.preview-theme': 'A link to a page that shows the parts in the dealer’s colours, nothing of anybody.',
   'notifications.find-consents': 'A person stands in the body, because addresses are logged.',
 };

@@ -45,7 +45,9 @@ describe('own and feed pictures in one order', () => {
       expect(ids.every((id) => visible.includes(id))).toBe(true);
       expect(ids.length).toBe(Math.min(60, visible.length));
       // What gives way is the feed's alone.
-      expect(ids.filter((id) => id.startsWith('own:'))).toHaveLength(visible.filter((id) => id.startsWith('own:')).length);
+      expect(ids.filter((id) => id.startsWith('own:'))).toHaveLength(
+        visible.filter((id) => id.startsWith('own:')).length,
+      );
       const said = order.filter((id) => visible.includes(id));
       expect(ids.filter((id) => said.includes(id))).toEqual(said.filter((id) => ids.includes(id)));
       expect(feedContent(item).pictures).toEqual(feed);

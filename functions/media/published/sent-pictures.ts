@@ -17,5 +17,4 @@ export const sentPictureNames = (
   tenantId: string,
   { vehicleId, hash }: { vehicleId: string; hash: string },
   parts: number = MOST_PARTS,
-): string[] =>
-  Array.from({ length: parts }, (_, n) => `${SENT_PICTURES}${tenantId}/${vehicleId}/${hash}/${n + 1}`);
+): string[] => Array.from({ length: parts }, (_, n) => `${SENT_PICTURES}${tenantId}/${vehicleId}/${hash}/${n + 1}`);

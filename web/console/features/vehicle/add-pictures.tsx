@@ -87,12 +87,14 @@ export function AddPictures({ whole, car }: { whole: Whole; car: Pick<Editing, '
           />
         </label>
         <p id="add-pictures" className={styles.soft}>
-          From the camera or from files, or drop them here: {MOST_AT_ONCE} at once, 15 MB each. Keep this page open until
-          they are added.
+          From the camera or from files, or drop them here: {MOST_AT_ONCE} at once, 15 MB each. Keep this page open
+          until they are added.
         </p>
       </div>
       {left > 0 && (
-        <p className={styles.wrong}>{`${countText(left, 'picture')} too many for one go: choose them again afterwards.`}</p>
+        <p
+          className={styles.wrong}
+        >{`${countText(left, 'picture')} too many for one go: choose them again afterwards.`}</p>
       )}
       {queue.length > 0 && (
         <ul className={styles.queue} aria-label="Pictures that are sent">

@@ -30,9 +30,7 @@ export function OwnPictureTools({ hash, angle, title, change }: OwnPictureProps)
       <Select
         aria-label={`${title}: what it shows`}
         value={angle ?? ''}
-        onChange={({ target }) =>
-          void change.label(hash, pictureAngles.find((one) => one === target.value) ?? null)
-        }
+        onChange={({ target }) => void change.label(hash, pictureAngles.find((one) => one === target.value) ?? null)}
       >
         <option value="">No label</option>
         {pictureAngles.map((one) => (

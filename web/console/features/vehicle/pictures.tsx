@@ -36,7 +36,11 @@ function Shown({ one, name }: { one: VehiclePicture; name: string }) {
   return (
     <span className={styles.noPicture}>
       <Icon of={ImageOff} />
-      {one.refused !== null ? 'Could not be taken' : one.picture.kind === 'own' ? 'Being made ready' : 'Not fetched yet'}
+      {one.refused !== null
+        ? 'Could not be taken'
+        : one.picture.kind === 'own'
+          ? 'Being made ready'
+          : 'Not fetched yet'}
     </span>
   );
 }
@@ -206,7 +210,12 @@ export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
             onHide={manages ? () => hide(one) : null}
             own={
               one.picture.kind === 'own' && manages ? (
-                <OwnPictureTools hash={one.picture.hash} angle={one.angle} title={titleOf(one, index)} change={ownPictures} />
+                <OwnPictureTools
+                  hash={one.picture.hash}
+                  angle={one.angle}
+                  title={titleOf(one, index)}
+                  change={ownPictures}
+                />
               ) : null
             }
             onDragStart={() => void (dragged.current = one.id)}

@@ -30,7 +30,10 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end);
   });
 
-type Announced = { sha256: string; size_bytes: number };
+interface Announced {
+  sha256: string;
+  size_bytes: number;
+}
 
 const sendOnce = async (sending: Sending, announced: Announced): Promise<Result<Whole>> => {
   const { tenant, car, file, signal, onProgress } = sending;
@@ -48,13 +51,16 @@ const sendOnce = async (sending: Sending, announced: Announced): Promise<Result<
   return api('stock.add-picture', { params, body: announced, signal });
 };
 
+/** No connection, or a server that has too much to do. */
+const passes = (status: number): boolean => status === 0 || status === 503;
+
 /** Sends a picture's file and adds it. Where the connection breaks off it goes on by itself, until it is stopped. */
 export const sendPicture = async (sending: Sending): Promise<Result<Whole>> => {
   const { file, signal } = sending;
   const announced = { sha256: await hashOfFile(file), size_bytes: file.size };
   for (let wait = FIRST_REST_MS; ; wait = Math.min(wait * 2, LONGEST_REST_MS)) {
     const result = await sendOnce(sending, announced);
-    if (result.ok || result.problem.status !== 0 || signal.aborted) return result;
+    if (result.ok || !passes(result.problem.status) || signal.aborted) return result;
     sending.onWaiting();
     await rest(wait, signal);
     if (signal.aborted) return result;
