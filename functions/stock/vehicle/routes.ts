@@ -22,7 +22,7 @@ import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { addOwnPicture, bringBack, changeFields, sell, undoFields } from '../own/changes.ts';
 import { decideOwn, type ChangeOwn } from '../own/write-own.ts';
-import { addPicture, uploadPicture } from '../pictures/contract.ts';
+import { addPicture, uploadPicture } from '../pictures-contract.ts';
 import { announcePicture, checkSentPicture } from '../pictures/sent-picture.ts';
 import { findVehicle } from '../published/find-vehicle.ts';
 import { wholeVehicle } from './show.ts';

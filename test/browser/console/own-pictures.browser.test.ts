@@ -105,7 +105,7 @@ test('a picture that cannot be taken says why, tries again by a press, and the o
   await page.getByText('1 picture added, 2 not taken.').waitFor({ state: 'attached' });
   await expectSound(page);
   refused = '';
-  await page.getByRole('button', { name: 'Try boot.jpg again' }).click();
+  await page.getByRole('button', { name: 'Try again: boot.jpg' }).click();
   await page.getByText('2 pictures added, 1 not taken.').waitFor({ state: 'attached' });
   expect(own().map(({ hash }) => hash)).toEqual([hashOf(front), hashOf(boot)]);
   await close();

@@ -25,9 +25,11 @@ function Sent({ one, onRetry }: { one: QueuedPicture; onRetry: () => void }) {
       return (
         <>
           <span className={styles.wrong}>{state.message}</span>
-          <Button variant="quiet" aria-label={`Try ${file.name} again`} onClick={onRetry}>
-            Try again
-          </Button>
+          {state.isWorthRetrying && (
+            <Button variant="quiet" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
         </>
       );
   }

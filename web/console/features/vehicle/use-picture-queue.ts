@@ -8,7 +8,7 @@ export type SendState =
   | { is: 'sending'; part: number }
   | { is: 'offline' }
   | { is: 'done' }
-  | { is: 'refused'; message: string };
+  | { is: 'refused'; message: string; isWorthRetrying: boolean };
 
 export interface QueuedPicture {
   id: number;
@@ -27,7 +27,7 @@ const wrongWith = ({ size }: File): string | null => {
 
 const firstState = (file: File): SendState => {
   const message = wrongWith(file);
-  return message === null ? { is: 'waiting' } : { is: 'refused', message };
+  return message === null ? { is: 'waiting' } : { is: 'refused', message, isWorthRetrying: false };
 };
 
 const UNREADABLE = 'This file cannot be read any more: it was changed or moved. Choose it again.';
@@ -58,10 +58,13 @@ export const usePictureQueue = (whole: Whole, keep: (answer: Whole) => void) => 
         onWaiting: () => become(id, { is: 'offline' }),
       });
       if (result.ok) keep(result.answer);
-      become(id, result.ok ? { is: 'done' } : { is: 'refused', message: result.problem.message });
+      become(
+        id,
+        result.ok ? { is: 'done' } : { is: 'refused', message: result.problem.message, isWorthRetrying: true },
+      );
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      become(id, { is: 'refused', message: UNREADABLE });
+      become(id, { is: 'refused', message: UNREADABLE, isWorthRetrying: false });
     }
   };
 

@@ -166,7 +166,7 @@ const ownLabels: Readonly<Record<OwnField, string>> = {
   promoted: 'Featured',
   price: 'Price',
   offer_price_cents: 'Offer',
-  pictures: 'Order of pictures',
+  pictures: 'Pictures',
   own_pictures: 'Your own pictures',
   status: 'Status',
 };

@@ -3,7 +3,7 @@ import { pictureAngles } from '#domain/vehicle/own/picture-angles.ts';
 import { pictureHashSchema } from '#domain/vehicle/picture-schema.ts';
 import { SENT_MOST_BYTES } from '#functions/media/published/sent-pictures.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { answer, may, params, reads } from '../vehicle-contract.ts';
+import { answer, may, params, reads } from './vehicle-contract.ts';
 
 const file = {
   sha256: pictureHashSchema,
