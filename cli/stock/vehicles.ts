@@ -1,68 +1,18 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ownFields, type OwnField } from '#domain/vehicle/own/change-own.ts';
-import { pictureAngles, type PictureAngle } from '#domain/vehicle/own/picture-angles.ts';
+import { pictureAngles } from '#domain/vehicle/own/picture-angles.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import { priceTypes } from '#domain/vehicle/vocabulary.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
-import { feedFile, sendParts } from './feed-file.ts';
+import { CAR, load, see, tenantOption, told, type Of } from './one-vehicle.ts';
+import { ownPictures, parseLabel, registerAddPictures, type PictureOptions } from './own-pictures.ts';
 import { withExamples } from '#cli/help.ts';
-import { CliFailure, textTable } from '#cli/output.ts';
+import { CliFailure } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
 
-interface Of {
-  tenant: string;
-}
-
-const CAR = 'id, stock number or VIN of the car';
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-};
-
-const fieldRows = ({ fields }: WholeVehicle): string[][] =>
-  fields
-    .filter(({ whose, shown: value }) => whose !== 'feed' || (value !== null && shown(value) !== '[]'))
-    .map(({ name, whose, shown: value, feed }) => [name, shown(value), whose, whose === 'feed' ? '' : shown(feed)]);
-
-const whyText = ({ why_not_shown: why, shown: { path } }: WholeVehicle): string =>
-  why.length === 0
-    ? `Shown on its page (${path}) and in the listing.`
-    : why.map(({ words, action, on }) => `Not on ${on.join(' and ')}: ${words} ${action}`).join('\n');
-
-const carText = (answer: WholeVehicle): string => {
-  const { car, history, reservation } = answer;
-  const { name, stocknum, id, source, state, feed_state } = car;
-  const changes = history.map(({ at, by, field, how, from, to }) => [at, by.name, how, field, from ?? '', to ?? '']);
-  return [
-    `${name}, ${stocknum ?? id}: ${state} (feed ${source}: ${feed_state}).`,
-    ...(reservation === null ? [] : [`Reservation ${reservation.id ?? ''}: ${reservation.state}.`]),
-    whyText(answer),
-    textTable(['FIELD', 'SHOWN', 'WHOSE', 'FEED'], fieldRows(answer)),
-    ...(changes.length === 0 ? [] : [textTable(['AT', 'BY', 'DID', 'FIELD', 'FROM', 'TO'], changes)]),
-  ].join('\n');
-};
-
-const told = async (client: Client, answer: WholeVehicle): Promise<void> => {
-  await client.settle();
-  client.out.result(answer, carText(answer));
-};
-
-const load = (client: Client, car: string, { tenant }: Of): Promise<WholeVehicle> =>
-  client.call(contract.showVehicle, { params: { tenant, car } });
-
-/** What is written goes to the car that was read, whatever else comes to have its number. */
-const see = async (client: Client, named: string, options: Of) => {
-  const { car, own, pictures } = await load(client, named, options);
-  const revs = new Map(own.map(({ field, rev }) => [field, rev]));
-  const revOf = (field: OwnField): number => revs.get(field) ?? 0;
-  return { params: { tenant: options.tenant, car: car.id }, revOf, own, pictures };
-};
-
-interface SetOptions extends Of {
+interface SetOptions extends Of, PictureOptions {
   tag?: string;
   comments?: string;
   hide?: true;
@@ -76,8 +26,6 @@ interface SetOptions extends Of {
   comingSoon?: true;
   pictures?: string[];
   hidePictures?: string[];
-  labelPicture?: [string, PictureAngle | null][];
-  removePictures?: string[];
   revert?: OwnField[];
 }
 
@@ -98,25 +46,6 @@ const arranged = ({ pictures, hidePictures }: SetOptions): Value | undefined =>
   pictures === undefined && hidePictures === undefined
     ? undefined
     : { value: { order: pictures ?? [], hidden: hidePictures ?? [] } };
-
-/** The dealer's own as they stand, labelled anew and without those that are removed. */
-const ownPictures = (options: SetOptions, pictures: WholeVehicle['pictures']): Value | undefined => {
-  const { labelPicture = [], removePictures = [] } = options;
-  if (labelPicture.length + removePictures.length === 0) return undefined;
-  const own = pictures.flatMap(({ id, picture, angle }) =>
-    picture.kind === 'own' ? [{ id, hash: picture.hash, angle }] : [],
-  );
-  const ids = new Set(own.map(({ id }) => id));
-  const unknown = [...labelPicture.map(([id]) => id), ...removePictures].find((id) => !ids.has(id));
-  if (unknown !== undefined) throw new CliFailure(`The car has no picture of yours with the id '${unknown}'.`, 2);
-  const labels = new Map(labelPicture);
-  const removed = new Set(removePictures);
-  return {
-    value: own
-      .filter(({ id }) => !removed.has(id))
-      .map(({ id, hash, angle }) => ({ hash, angle: labels.has(id) ? (labels.get(id) ?? null) : angle })),
-  };
-};
 
 /** By the dealer's field; those that are not changed are undefined. */
 const wantedOf = (
@@ -183,38 +112,6 @@ const parseFields = (text: string): OwnField[] =>
     return name;
   });
 
-const parseLabel = (text: string, earlier: [string, PictureAngle | null][] = []): [string, PictureAngle | null][] => {
-  const [id = '', label] = text.split('=');
-  const angle = label === 'none' ? null : pictureAngles.find((one) => one === label);
-  if (angle === undefined)
-    throw new InvalidArgumentError(
-      `Write an id and one of ${pictureAngles.join(', ')} or none, such as own:3f…=front.`,
-    );
-  return [...earlier, [id, angle]];
-};
-
-const addPictures = async (
-  client: Client,
-  [named, paths]: [string, string[]],
-  options: Of & { angle?: PictureAngle },
-): Promise<void> => {
-  const { params } = await see(client, named, options);
-  const { angle = null } = options;
-  let answer: WholeVehicle | undefined;
-  for (const path of paths) {
-    const file = await feedFile(path);
-    const announced = { sha256: file.sha256, size_bytes: file.bytes };
-    const checked = contract.uploadPicture.body.safeParse(announced);
-    if (!checked.success) throw new CliFailure(`${path}: ${refusalText(checked.error)}`, 1);
-    const upload = await client.call(contract.uploadPicture, { params, body: announced });
-    await sendParts(file, upload, () => undefined);
-    answer = await client.call(contract.addPicture, { params, body: { ...announced, angle } });
-  }
-  if (answer !== undefined) await told(client, answer);
-};
-
-const tenantOption = ['--tenant <tenant>', 'id of the dealer'] as const;
-
 const registerSet = (stock: Command, client: Client): void => {
   withExamples(
     stock
@@ -263,22 +160,7 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     ['forecourt stock car --tenant coastline U1042', 'forecourt stock car --tenant coastline JTMHX01J8L4198291 --json'],
   );
   registerSet(stock, client);
-  withExamples(
-    stock
-      .command('add-pictures')
-      .description('add pictures of your own to a car; those that are there already are not added again')
-      .argument('<car>', CAR)
-      .argument('<files...>', 'JPEG, PNG, WebP or AVIF of at most 15 MB')
-      .requiredOption(...tenantOption)
-      .addOption(new Option('--angle <label>', 'what they show').choices(pictureAngles))
-      .action((car: string, files: string[], options: Of & { angle?: PictureAngle }) =>
-        addPictures(client, [car, files], options),
-      ),
-    [
-      'forecourt stock add-pictures --tenant coastline U1042 one.jpg two.jpg',
-      'forecourt stock add-pictures --tenant coastline U1042 boot.jpg --angle boot --json',
-    ],
-  );
+  registerAddPictures(stock, client);
   withExamples(
     stock
       .command('undo')

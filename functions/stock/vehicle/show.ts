@@ -67,11 +67,15 @@ const refusedOf = (picture: Picture, stored: VehiclePictures | undefined): strin
   return outcome?.state === 'refused' ? outcome.reason : null;
 };
 
+/** By hash; feeds do not say what their pictures show. */
+const anglesOf = ({ own }: StockItem) =>
+  new Map((own?.own_pictures?.value ?? []).map(({ hash, angle }) => [hash, angle]));
+
 const listPictures = (item: StockItem, stored: VehiclePictures | undefined): WholeVehicle['pictures'] => {
   const { order = [], hidden = [] } = item.own?.pictures?.value ?? {};
   const away = new Set(hidden);
   const pictures = allPictures(feedContent(item), item.own);
-  const angles = new Map(item.own?.own_pictures?.value?.map(({ hash, angle }) => [hash, angle]));
+  const angles = anglesOf(item);
   const all = [
     ...arrangePictures(pictures, { order, hidden }),
     ...pictures.filter((picture) => away.has(pictureId(picture))),

@@ -147,10 +147,33 @@ const useSameButton = () => {
   return { list, keepFocus: (id: string, act: string): void => void (wanted.current = { id, act }) };
 };
 
+function Head({ car, manages }: { car: Editing; manages: boolean }) {
+  const isTyped = car.isTyped('pictures');
+  return (
+    <div className={styles.head}>
+      <h2 id="pictures" className={styles.title}>
+        Pictures
+      </h2>
+      <span className={styles.actions}>
+        {isTyped && <Badge tone="warning">Not saved</Badge>}
+        {!isTyped && (
+          <Badge tone={car.value.pictures === null ? 'neutral' : 'accent'}>
+            {car.value.pictures === null ? 'Feed' : 'Yours'}
+          </Badge>
+        )}
+        {manages && car.value.pictures !== null && (
+          <Button variant="quiet" onClick={() => car.change({ pictures: null })}>
+            Use the feed’s order
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
 /** The feed's pictures and the dealer's own in the dealer's order, by buttons or by dragging; hidden ones are kept. */
 export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
   const manages = useMay(managers);
-  const isTyped = car.isTyped('pictures');
   const [said, setSaid] = useState('');
   const dragged = useRef<string | null>(null);
   const { list, keepFocus } = useSameButton();
@@ -173,24 +196,7 @@ export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
   };
   return (
     <section aria-labelledby="pictures" className={styles.box}>
-      <div className={styles.head}>
-        <h2 id="pictures" className={styles.title}>
-          Pictures
-        </h2>
-        <span className={styles.actions}>
-          {isTyped && <Badge tone="warning">Not saved</Badge>}
-          {!isTyped && (
-            <Badge tone={car.value.pictures === null ? 'neutral' : 'accent'}>
-              {car.value.pictures === null ? 'Feed' : 'Yours'}
-            </Badge>
-          )}
-          {manages && car.value.pictures !== null && (
-            <Button variant="quiet" onClick={() => car.change({ pictures: null })}>
-              Use the feed’s order
-            </Button>
-          )}
-        </span>
-      </div>
+      <Head car={car} manages={manages} />
       {shown.length === 0 && <p className={styles.soft}>There are none yet.</p>}
       <ul ref={list} className={styles.pictures} aria-label="Pictures">
         {shown.map((one, index) => (
