@@ -8,7 +8,7 @@ export interface Of {
   tenant: string;
 }
 
-export const CAR = 'id, stock number or VIN of the car';
+export const VEHICLE_ARG = 'id, stock number or VIN of the car';
 
 const shown = (value: unknown): string => {
   if (value === null || value === undefined) return '';
@@ -40,7 +40,7 @@ const carText = (answer: WholeVehicle): string => {
 };
 
 /** What the car is by then. */
-export const told = async (client: Client, answer: WholeVehicle): Promise<void> => {
+export const reportVehicle = async (client: Client, answer: WholeVehicle): Promise<void> => {
   await client.settle();
   client.out.result(answer, carText(answer));
 };

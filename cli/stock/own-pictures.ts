@@ -7,7 +7,7 @@ import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { CliFailure } from '#cli/output.ts';
 import { feedFile, sendParts } from './feed-file.ts';
-import { CAR, see, tenantOption, told, type Of } from './one-vehicle.ts';
+import { VEHICLE_ARG, see, tenantOption, reportVehicle, type Of } from './one-vehicle.ts';
 
 export interface PictureOptions {
   labelPicture?: [string, PictureAngle | null][];
@@ -66,7 +66,7 @@ const addPictures = async (
     await sendParts(file, upload, () => undefined);
     answer = await client.call(contract.addPicture, { params, body: { ...announced, angle } });
   }
-  if (answer !== undefined) await told(client, answer);
+  if (answer !== undefined) await reportVehicle(client, answer);
 };
 
 /** Sends files one after the other; each is the car's when it is there. */
@@ -75,7 +75,7 @@ export const registerAddPictures = (stock: Command, client: Client): void => {
     stock
       .command('add-pictures')
       .description('add pictures of your own to a car; those that are there already are not added again')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .argument('<files...>', 'JPEG, PNG, WebP or AVIF of at most 15 MB')
       .requiredOption(...tenantOption)
       .addOption(new Option('--angle <label>', 'what they show').choices(pictureAngles))

@@ -6,7 +6,7 @@ import { priceTypes } from '#domain/vehicle/vocabulary.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
-import { CAR, load, see, tenantOption, told, type Of } from './one-vehicle.ts';
+import { VEHICLE_ARG, load, see, tenantOption, reportVehicle, type Of } from './one-vehicle.ts';
 import { ownPictures, parseLabel, registerAddPictures, type PictureOptions } from './own-pictures.ts';
 import { withExamples } from '#cli/help.ts';
 import { CliFailure } from '#cli/output.ts';
@@ -74,13 +74,13 @@ const setFields = async (client: Client, named: string, options: SetOptions): Pr
   if (changes.length === 0) throw new CliFailure('Name a field to change; see --help.', 2);
   const checked = contract.changeVehicle.body.safeParse({ fields: Object.fromEntries(changes) });
   if (!checked.success) throw new CliFailure(refusalText(checked.error), 1);
-  await told(client, await client.call(contract.changeVehicle, { params, body: checked.data }));
+  await reportVehicle(client, await client.call(contract.changeVehicle, { params, body: checked.data }));
 };
 
 const undo = async (client: Client, [named, fields]: [string, OwnField[]], options: Of): Promise<void> => {
   const { params, revOf } = await see(client, named, options);
   const body = { fields: Object.fromEntries(fields.map((field) => [field, revOf(field)])) };
-  await told(client, await client.call(contract.undoVehicle, { params, body }));
+  await reportVehicle(client, await client.call(contract.undoVehicle, { params, body }));
 };
 
 const sell = async (
@@ -91,12 +91,12 @@ const sell = async (
   const { params, revOf } = await see(client, named, options);
   const { lead, elsewhere = false } = options;
   const body = { rev: revOf('status'), elsewhere, ...(lead !== undefined && { lead_id: lead }) };
-  await told(client, await client.call(contract.sellVehicle, { params, body }));
+  await reportVehicle(client, await client.call(contract.sellVehicle, { params, body }));
 };
 
 const bringBack = async (client: Client, named: string, options: Of): Promise<void> => {
   const { params, revOf } = await see(client, named, options);
-  await told(client, await client.call(contract.returnVehicle, { params, body: { rev: revOf('status') } }));
+  await reportVehicle(client, await client.call(contract.returnVehicle, { params, body: { rev: revOf('status') } }));
 };
 
 const parseDollars = (text: string): number => {
@@ -117,7 +117,7 @@ const registerSet = (stock: Command, client: Client): void => {
     stock
       .command('set')
       .description('change the dealer’s fields of a car, which stand over the feed’s')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .requiredOption(...tenantOption)
       .option('--tag <text>', "the tag; '' for none")
       .option('--comments <text>', "the comments; '' for none")
@@ -154,9 +154,9 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     stock
       .command('car')
       .description('show a car: whose each field is, what the feed says, its history, and why it is not shown')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .requiredOption(...tenantOption)
-      .action(async (car: string, options: Of) => told(client, await load(client, car, options))),
+      .action(async (car: string, options: Of) => reportVehicle(client, await load(client, car, options))),
     ['forecourt stock car --tenant coastline U1042', 'forecourt stock car --tenant coastline JTMHX01J8L4198291 --json'],
   );
   registerSet(stock, client);
@@ -165,7 +165,7 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     stock
       .command('undo')
       .description('undo the last change of the dealer’s fields of a car')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .argument('<fields>', `separated by commas: ${ownFields.join(', ')}`, parseFields)
       .requiredOption(...tenantOption)
       .action((car: string, fields: OwnField[], options: Of) => undo(client, [car, fields], options)),
@@ -175,7 +175,7 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     stock
       .command('sold')
       .description('mark a car as sold; rows of its feed do not bring it back')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .requiredOption(...tenantOption)
       .addOption(new Option('--lead <id>', 'the buyer’s lead').conflicts('elsewhere'))
       .option('--elsewhere', 'the buyer was none of the leads')
@@ -189,7 +189,7 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     stock
       .command('back')
       .description('say that a car is back in stock, also against a feed that says sold')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .requiredOption(...tenantOption)
       .action((car: string, options: Of) => bringBack(client, car, options)),
     ['forecourt stock back --tenant coastline U1042'],
