@@ -1,3 +1,4 @@
+import { pictureId } from '#domain/vehicle/picture-id.ts';
 import type { DemoContent, DemoVehicle } from './plan.ts';
 
 type Cell = string | number | boolean | null | undefined;
@@ -10,7 +11,7 @@ const list = (values: readonly string[] | undefined): string => (values ?? []).j
 const pictures = (content: DemoContent): string =>
   list(
     (content.pictures ?? []).map((picture) =>
-      picture.kind === 'layered' ? `layered:${picture.body}:${picture.view}:${picture.colour}` : picture.url,
+      picture.kind === 'layered' ? `layered:${picture.body}:${picture.view}:${picture.colour}` : pictureId(picture),
     ),
   );
 

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { webAddressSchema } from '#domain/text/schema.ts';
 import { defineEvent } from './envelope.ts';
 
+/** A picture that the dealer sent, by its content. */
+const ownPictureId = z.string().regex(/^own:[0-9a-f]{64}$/);
+
 export const pictureWanted = defineEvent({
   name: 'picture.wanted',
   version: 1,
@@ -10,7 +13,10 @@ export const pictureWanted = defineEvent({
   pii: false,
   data: z.object({
     vehicle_id: z.string(),
-    urls: z.array(webAddressSchema).min(1).max(60),
+    urls: z
+      .array(z.union([webAddressSchema, ownPictureId]))
+      .min(1)
+      .max(60),
   }),
   example: { vehicle_id: 'v7k2m4', urls: ['https://pictures.example/1.jpg'] },
 });

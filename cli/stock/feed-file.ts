@@ -36,7 +36,11 @@ export const rawFile = ({ path, sha256 }: FeedFile): RawFeed & { sha256: string 
 };
 
 /** One part at a time; `sent` is called after each. */
-export const sendParts = async (file: FeedFile, upload: Pick<Upload, 'parts' | 'part_bytes'>, sent: (bytes: number) => void): Promise<void> => {
+export const sendParts = async (
+  file: FeedFile,
+  upload: Pick<Upload, 'parts' | 'part_bytes'>,
+  sent: (bytes: number) => void,
+): Promise<void> => {
   const handle = await open(file.path);
   try {
     for (const { number, url } of upload.parts) {

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { stockCli } from '#test/support/stock/stock-cli.ts';
@@ -35,6 +39,19 @@ test('a car is shown with whose each field is, changed, undone, sold and brought
   expect((await run('sold', 'S1', '--elsewhere')).text).toContain('S1: sold (feed dms: active).');
   const back = await run('back', 'S1');
   expect(back.data).toMatchObject({ car: { state: 'active' }, why_not_shown: [] });
+});
+
+test('pictures of your own are added from files, labelled and removed', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'forecourt-pictures-'));
+  const path = join(dir, 'boot.jpg');
+  await writeFile(path, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
+  const added = await run('add-pictures', 'S2', path, '--angle', 'boot');
+  expect(added.data).toMatchObject({ pictures: [{ picture: { kind: 'own' }, angle: 'boot' }] });
+  const [{ id }] = z.object({ pictures: z.tuple([z.object({ id: z.string() })]) }).parse(added.data).pictures;
+  const labelled = await run('set', 'S2', '--label-picture', `${id}=rear`);
+  expect(labelled.data).toMatchObject({ pictures: [{ angle: 'rear' }] });
+  expect((await run('set', 'S2', '--remove-pictures', id)).data).toMatchObject({ pictures: [] });
+  await rm(dir, { recursive: true });
 });
 
 test('cars are listed by words, filters and order, a page at a time', async () => {

@@ -1,66 +1,18 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ownFields, type OwnField } from '#domain/vehicle/own/change-own.ts';
+import { pictureAngles } from '#domain/vehicle/own/picture-angles.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import { priceTypes } from '#domain/vehicle/vocabulary.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
+import { VEHICLE_ARG, load, see, tenantOption, reportVehicle, type Of } from './one-vehicle.ts';
+import { ownPictures, parseLabel, registerAddPictures, type PictureOptions } from './own-pictures.ts';
 import { withExamples } from '#cli/help.ts';
-import { CliFailure, textTable } from '#cli/output.ts';
+import { CliFailure } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
 
-interface Of {
-  tenant: string;
-}
-
-const CAR = 'id, stock number or VIN of the car';
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
-};
-
-const fieldRows = ({ fields }: WholeVehicle): string[][] =>
-  fields
-    .filter(({ whose, shown: value }) => whose !== 'feed' || (value !== null && shown(value) !== '[]'))
-    .map(({ name, whose, shown: value, feed }) => [name, shown(value), whose, whose === 'feed' ? '' : shown(feed)]);
-
-const whyText = ({ why_not_shown: why, shown: { path } }: WholeVehicle): string =>
-  why.length === 0
-    ? `Shown on its page (${path}) and in the listing.`
-    : why.map(({ words, action, on }) => `Not on ${on.join(' and ')}: ${words} ${action}`).join('\n');
-
-const carText = (answer: WholeVehicle): string => {
-  const { car, history, reservation } = answer;
-  const { name, stocknum, id, source, state, feed_state } = car;
-  const changes = history.map(({ at, by, field, how, from, to }) => [at, by.name, how, field, from ?? '', to ?? '']);
-  return [
-    `${name}, ${stocknum ?? id}: ${state} (feed ${source}: ${feed_state}).`,
-    ...(reservation === null ? [] : [`Reservation ${reservation.id ?? ''}: ${reservation.state}.`]),
-    whyText(answer),
-    textTable(['FIELD', 'SHOWN', 'WHOSE', 'FEED'], fieldRows(answer)),
-    ...(changes.length === 0 ? [] : [textTable(['AT', 'BY', 'DID', 'FIELD', 'FROM', 'TO'], changes)]),
-  ].join('\n');
-};
-
-const told = async (client: Client, answer: WholeVehicle): Promise<void> => {
-  await client.settle();
-  client.out.result(answer, carText(answer));
-};
-
-const load = (client: Client, car: string, { tenant }: Of): Promise<WholeVehicle> =>
-  client.call(contract.showVehicle, { params: { tenant, car } });
-
-/** What is written goes to the car that was read, whatever else comes to have its number. */
-const see = async (client: Client, named: string, options: Of) => {
-  const { car, own, pictures } = await load(client, named, options);
-  const revs = new Map(own.map(({ field, rev }) => [field, rev]));
-  const revOf = (field: OwnField): number => revs.get(field) ?? 0;
-  return { params: { tenant: options.tenant, car: car.id }, revOf, own, pictures };
-};
-
-interface SetOptions extends Of {
+interface SetOptions extends Of, PictureOptions {
   tag?: string;
   comments?: string;
   hide?: true;
@@ -96,7 +48,10 @@ const arranged = ({ pictures, hidePictures }: SetOptions): Value | undefined =>
     : { value: { order: pictures ?? [], hidden: hidePictures ?? [] } };
 
 /** By the dealer's field; those that are not changed are undefined. */
-const wantedOf = (options: SetOptions): Readonly<Record<OwnField, Value | undefined>> => ({
+const wantedOf = (
+  options: SetOptions,
+  shownPictures: WholeVehicle['pictures'],
+): Readonly<Record<OwnField, Value | undefined>> => ({
   tag: plain(options.tag),
   dealercomments: plain(options.comments),
   show_on_dealer_website: plain(chosen(options.show, options.hide)),
@@ -104,13 +59,14 @@ const wantedOf = (options: SetOptions): Readonly<Record<OwnField, Value | undefi
   price: price(options),
   offer_price_cents: plain(options.offer),
   pictures: arranged(options),
+  own_pictures: ownPictures(options, shownPictures),
   status: plain(options.comingSoon === true ? 'coming_soon' : undefined),
 });
 
 const setFields = async (client: Client, named: string, options: SetOptions): Promise<void> => {
-  const wanted = wantedOf(options);
   const reverted = new Set(options.revert);
-  const { params, revOf } = await see(client, named, options);
+  const { params, revOf, pictures } = await see(client, named, options);
+  const wanted = wantedOf(options, pictures);
   const changes = ownFields.flatMap((field) => {
     const change = reverted.has(field) ? { value: null } : wanted[field];
     return change === undefined ? [] : [[field, { rev: revOf(field), ...change }] as const];
@@ -118,13 +74,13 @@ const setFields = async (client: Client, named: string, options: SetOptions): Pr
   if (changes.length === 0) throw new CliFailure('Name a field to change; see --help.', 2);
   const checked = contract.changeVehicle.body.safeParse({ fields: Object.fromEntries(changes) });
   if (!checked.success) throw new CliFailure(refusalText(checked.error), 1);
-  await told(client, await client.call(contract.changeVehicle, { params, body: checked.data }));
+  await reportVehicle(client, await client.call(contract.changeVehicle, { params, body: checked.data }));
 };
 
 const undo = async (client: Client, [named, fields]: [string, OwnField[]], options: Of): Promise<void> => {
   const { params, revOf } = await see(client, named, options);
   const body = { fields: Object.fromEntries(fields.map((field) => [field, revOf(field)])) };
-  await told(client, await client.call(contract.undoVehicle, { params, body }));
+  await reportVehicle(client, await client.call(contract.undoVehicle, { params, body }));
 };
 
 const sell = async (
@@ -135,12 +91,12 @@ const sell = async (
   const { params, revOf } = await see(client, named, options);
   const { lead, elsewhere = false } = options;
   const body = { rev: revOf('status'), elsewhere, ...(lead !== undefined && { lead_id: lead }) };
-  await told(client, await client.call(contract.sellVehicle, { params, body }));
+  await reportVehicle(client, await client.call(contract.sellVehicle, { params, body }));
 };
 
 const bringBack = async (client: Client, named: string, options: Of): Promise<void> => {
   const { params, revOf } = await see(client, named, options);
-  await told(client, await client.call(contract.returnVehicle, { params, body: { rev: revOf('status') } }));
+  await reportVehicle(client, await client.call(contract.returnVehicle, { params, body: { rev: revOf('status') } }));
 };
 
 const parseDollars = (text: string): number => {
@@ -156,14 +112,12 @@ const parseFields = (text: string): OwnField[] =>
     return name;
   });
 
-const tenantOption = ['--tenant <tenant>', 'id of the dealer'] as const;
-
 const registerSet = (stock: Command, client: Client): void => {
   withExamples(
     stock
       .command('set')
       .description('change the dealer’s fields of a car, which stand over the feed’s')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .requiredOption(...tenantOption)
       .option('--tag <text>', "the tag; '' for none")
       .option('--comments <text>', "the comments; '' for none")
@@ -178,6 +132,12 @@ const registerSet = (stock: Command, client: Client): void => {
       .option('--coming-soon', 'the car is not there yet')
       .option('--pictures <id...>', 'pictures in their order, the primary first')
       .option('--hide-pictures <id...>', 'pictures that are not shown')
+      .option(
+        '--label-picture <id=label>',
+        `what a picture of yours shows, or none: ${pictureAngles.join(', ')}`,
+        parseLabel,
+      )
+      .option('--remove-pictures <id...>', 'pictures of yours that go')
       .option('--revert <fields>', `the feed counts again, separated by commas: ${ownFields.join(', ')}`, parseFields)
       .action((car: string, options: SetOptions) => setFields(client, car, options)),
     [
@@ -194,17 +154,18 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     stock
       .command('car')
       .description('show a car: whose each field is, what the feed says, its history, and why it is not shown')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .requiredOption(...tenantOption)
-      .action(async (car: string, options: Of) => told(client, await load(client, car, options))),
+      .action(async (car: string, options: Of) => reportVehicle(client, await load(client, car, options))),
     ['forecourt stock car --tenant coastline U1042', 'forecourt stock car --tenant coastline JTMHX01J8L4198291 --json'],
   );
   registerSet(stock, client);
+  registerAddPictures(stock, client);
   withExamples(
     stock
       .command('undo')
       .description('undo the last change of the dealer’s fields of a car')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .argument('<fields>', `separated by commas: ${ownFields.join(', ')}`, parseFields)
       .requiredOption(...tenantOption)
       .action((car: string, fields: OwnField[], options: Of) => undo(client, [car, fields], options)),
@@ -214,7 +175,7 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     stock
       .command('sold')
       .description('mark a car as sold; rows of its feed do not bring it back')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .requiredOption(...tenantOption)
       .addOption(new Option('--lead <id>', 'the buyer’s lead').conflicts('elsewhere'))
       .option('--elsewhere', 'the buyer was none of the leads')
@@ -228,7 +189,7 @@ export const registerVehicles = (stock: Command, client: Client): void => {
     stock
       .command('back')
       .description('say that a car is back in stock, also against a feed that says sold')
-      .argument('<car>', CAR)
+      .argument('<car>', VEHICLE_ARG)
       .requiredOption(...tenantOption)
       .action((car: string, options: Of) => bringBack(client, car, options)),
     ['forecourt stock back --tenant coastline U1042'],

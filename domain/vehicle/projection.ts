@@ -2,6 +2,7 @@ import { layeredKey } from '../media/layered.ts';
 import type { VehiclePictures } from '../media/schema.ts';
 import { vehicleName } from './rules.ts';
 import { distributionLocations, type DistributionPlace } from './distribution.ts';
+import { pictureId } from './picture-id.ts';
 import type { Picture } from './picture-schema.ts';
 import type { StockItem, Vehicle } from './schema.ts';
 
@@ -20,7 +21,7 @@ export interface TenantLocations {
 /** Key of the image route. A picture that is not stored has none and is not shown. */
 export const mediaKey = (picture: Picture, stored: VehiclePictures | undefined): string | undefined => {
   if (picture.kind === 'layered') return layeredKey(picture);
-  const outcome = stored?.pictures[picture.url];
+  const outcome = stored?.pictures[pictureId(picture)];
   return outcome?.state === 'stored' ? outcome.key : undefined;
 };
 
@@ -91,4 +92,4 @@ export const isPublished = (
 ): boolean => item.state !== 'withdrawn' && item.content.show_on_dealer_website;
 
 export const hasRemotePictures = (item: StockItem): boolean =>
-  item.content.pictures.some(({ kind }) => kind === 'remote');
+  item.content.pictures.some(({ kind }) => kind !== 'layered');

@@ -15,7 +15,7 @@ import { createApi } from './api.ts';
 import { findImageRoute } from './image.ts';
 import type { ImageLibrary } from './image-library.ts';
 import { drawingName, photographName, renditionsPrefix } from './object-names.ts';
-import { detectPictureType } from './picture-type.ts';
+import { detectPictureType } from './published/picture-type.ts';
 import { makeSharpLibrary } from './sharp-library.ts';
 
 const LAYERS = join(import.meta.dirname, '../../demo/pictures/layers');

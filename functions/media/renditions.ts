@@ -10,7 +10,7 @@ import { contentTypes } from './encode.ts';
 import type { ImageLibrary, PictureSource } from './image-library.ts';
 import { readMediaKey, type MediaKey } from './media-key.ts';
 import { drawingName, layerName, photographName, renditionName } from './object-names.ts';
-import { detectPictureType } from './picture-type.ts';
+import { detectPictureType } from './published/picture-type.ts';
 
 /** One per core. */
 const MADE_AT_A_TIME = 2;

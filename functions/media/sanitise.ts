@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { detectPictureType } from './picture-type.ts';
+import { detectPictureType } from './published/picture-type.ts';
 
 /** Larger than any picture of a page; the original is not kept. */
 const KEPT_WIDTH_PX = 1_600;

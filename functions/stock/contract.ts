@@ -15,6 +15,7 @@ export * from './list-contract.ts';
 export * from './mapping-contract.ts';
 export * from './vehicle-contract.ts';
 export * from './operators-contract.ts';
+export * from './pictures-contract.ts';
 export * from './workers-contract.ts';
 
 const dealerProblems = ['auth_required', 'tenant_unknown', 'not_found'] as const;

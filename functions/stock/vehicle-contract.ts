@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { everyRole, managers, sellers } from '#domain/console/roles.ts';
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
-import { authorSchema, ownSchema } from '#domain/vehicle/own/own-schema.ts';
+import { authorSchema, MOST_OWN_PICTURES, ownPictureSchema, ownSchema } from '#domain/vehicle/own/own-schema.ts';
+import { pictureAngles } from '#domain/vehicle/own/picture-angles.ts';
 import { pictureSchema } from '#domain/vehicle/picture-schema.ts';
 import { publishedPriceSchema } from '#domain/vehicle/price/price-schema.ts';
 import { stockItemSchema, stockStates } from '#domain/vehicle/schema.ts';
@@ -24,6 +25,11 @@ const pictureIds = z.array(z.string().min(1).max(2_000)).max(200, 'Name 200 pict
 
 /** A field with the revision of it that the caller saw; null: the feed's word counts again. */
 const changing = <T extends z.ZodType>(value: T) => z.strictObject({ rev, value: value.nullable() }).optional();
+
+const ownPictures = z
+  .array(ownPictureSchema)
+  .max(MOST_OWN_PICTURES, `Keep ${MOST_OWN_PICTURES} pictures of your own at most.`)
+  .refine((list) => new Set(list.map(({ hash }) => hash)).size === list.length, 'Name each picture once.');
 
 const changeOwnSchema = z.strictObject({
   fields: z
@@ -50,6 +56,8 @@ const changeOwnSchema = z.strictObject({
           .strictObject({ order: pictureIds, hidden: pictureIds })
           .refine((value) => JSON.stringify(value).length <= MOST_PICTURE_TEXT, 'Name fewer pictures.'),
       ),
+      /** Of those that were sent: labelled, or without some. */
+      own_pictures: changing(ownPictures),
       /** 'Sold' and 'back in stock' have routes of their own. */
       status: changing(z.literal('coming_soon')),
     })
@@ -106,7 +114,7 @@ export const wholeVehicleSchema = z.object({
     }),
   fields: z.array(fieldSchema),
   own: z.array(ownViewSchema),
-  /** The feed's pictures as they are shown, then the hidden ones. */
+  /** The feed's pictures and the dealer's own as they are shown, then the hidden ones. */
   pictures: z.array(
     z.object({
       id: z.string(),
@@ -116,6 +124,8 @@ export const wholeVehicleSchema = z.object({
       key: z.string().nullable(),
       /** Why it could not be stored. */
       refused: z.string().nullable(),
+      /** What it shows, of the dealer's own; feeds do not say it. */
+      angle: z.enum(pictureAngles).nullable(),
     }),
   ),
   /** Newest first. */
@@ -133,14 +143,14 @@ export const wholeVehicleSchema = z.object({
 });
 export type WholeVehicle = z.infer<typeof wholeVehicleSchema>;
 
-const reads: readonly Use[] = ['read:cars', 'read:reservations'];
-const answer = { kind: 'json', status: 200, schema: wholeVehicleSchema } as const;
-const params = {
+export const reads: readonly Use[] = ['read:cars', 'read:reservations'];
+export const answer = { kind: 'json', status: 200, schema: wholeVehicleSchema } as const;
+export const params = {
   /** Id, stock number or VIN. */
   car: z.string().trim().min(1).max(80),
 };
 const problems = ['not_found', 'validation_failed', 'conflict', 'version_conflict'] as const;
-const may = { roles: managers, reach: 'place' } as const;
+export const may = { roles: managers, reach: 'place' } as const;
 /** As they confirm the sale of a reservation. */
 const maySell = { roles: sellers, reach: 'place' } as const;
 

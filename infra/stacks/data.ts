@@ -7,6 +7,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { MAIL_SOURCES, SOURCE_DAYS } from '#functions/inbox/mail-in/object-names.ts';
+import { SENT_DAYS, SENT_PICTURES } from '#functions/media/published/sent-pictures.ts';
 import { outdatedRenditions, RENDITIONS } from '#functions/media/object-names.ts';
 import { AnalyticsStore } from '#infra/constructs/data/analytics-store.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -47,7 +48,7 @@ export class Data extends Construct {
       logs,
       logPrefix: 'stock/',
       outdated: outdatedRenditions,
-      keptDays: { [MAIL_SOURCES]: SOURCE_DAYS },
+      keptDays: { [MAIL_SOURCES]: SOURCE_DAYS, [SENT_PICTURES]: SENT_DAYS },
       sentFrom: chooseConsoleOrigin(platform),
       replication: copyRegion === undefined ? undefined : this.#replication(platform),
     }).bucket;

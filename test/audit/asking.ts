@@ -133,6 +133,10 @@ export const asking: Readonly<Record<string, Asking>> = {
     await putStock(world.table, world.tenant, stockItem({ id: 'ownchange' }));
     return world.post(`${own}/stock/cars/ownchange/own`, { fields: { tag: { rev: 0, value: 'One owner' } } });
   },
+  'stock.add-picture': async (world) => {
+    await putStock(world.table, world.tenant, stockItem({ id: 'ownpicture' }));
+    return world.post(`${own}/stock/cars/ownpicture/pictures`, { sha256: 'a'.repeat(64), size_bytes: 10 });
+  },
   'stock.undo-car': async (world) => {
     await putStock(world.table, world.tenant, stockItem({ id: 'ownundo' }));
     await world.post(`${own}/stock/cars/ownundo/own`, { fields: { tag: { rev: 0, value: 'One owner' } } });

@@ -33,7 +33,8 @@ import { idOf } from './seeds.ts';
 const FILE_BYTES = 10;
 const objects: ObjectStore = {
   put: async () => undefined,
-  get: async () => undefined,
+  // A JPEG by its first bytes, for a picture that is added.
+  get: async () => ({ body: Buffer.from([0xff, 0xd8, 0xff]), contentType: 'image/jpeg' }),
   stream: () => Promise.reject(new Error('No file is read here.')),
   size: async () => FILE_BYTES,
   remove: async () => undefined,

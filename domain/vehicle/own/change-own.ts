@@ -2,7 +2,7 @@ import type { Own } from './own-schema.ts';
 
 export const ownFields = [
   ...(['tag', 'dealercomments', 'show_on_dealer_website', 'promoted', 'price', 'offer_price_cents'] as const),
-  ...(['pictures', 'status'] as const),
+  ...(['pictures', 'own_pictures', 'status'] as const),
 ] as const;
 export type OwnField = (typeof ownFields)[number];
 
@@ -32,6 +32,7 @@ export const noOwn = (): Own => ({
   price: null,
   offer_price_cents: null,
   pictures: null,
+  own_pictures: null,
   status: null,
   history: [],
 });

@@ -1,10 +1,7 @@
+import { pictureId } from '../picture-id.ts';
 import type { Picture } from '../picture-schema.ts';
 import type { StockItem, VehicleContent } from '../schema.ts';
 import type { Own, Under } from './own-schema.ts';
-
-/** The same picture in every file: a feed's by its address. */
-export const pictureId = (picture: Picture): string =>
-  picture.kind === 'remote' ? picture.url : `${picture.body}/${picture.view}/${picture.colour}`;
 
 /** Those that are named first, in their order; then the others as they came. */
 export const namedFirst = <T>(all: readonly T[], order: readonly string[], idOf: (one: T) => string): T[] => {
@@ -13,7 +10,7 @@ export const namedFirst = <T>(all: readonly T[], order: readonly string[], idOf:
   return [...new Set(order.flatMap((id) => byId.get(id) ?? [])), ...all.filter((one) => !named.has(idOf(one)))];
 };
 
-/** Those that are named first, in their order; then the feed's others. Hidden ones are left out, whatever the order says. */
+/** Those that are named first, in their order; then the others. Hidden ones are left out, whatever the order says. */
 export const arrangePictures = (
   pictures: readonly Picture[],
   { order, hidden }: { order: readonly string[]; hidden: readonly string[] },
@@ -21,6 +18,12 @@ export const arrangePictures = (
   const away = new Set(hidden);
   return namedFirst(pictures, order, pictureId).filter((picture) => !away.has(pictureId(picture)));
 };
+
+/** The feed's pictures and behind them the dealer's own, hidden ones too: what an order is laid over. */
+export const allPictures = (feed: Pick<VehicleContent, 'pictures'>, own: Own | null): Picture[] => [
+  ...feed.pictures,
+  ...(own?.own_pictures?.value ?? []).map(({ hash }) => ({ kind: 'own' as const, hash })),
+];
 
 type Laid = Under['content'];
 
@@ -33,6 +36,28 @@ const layStatus = ({ status }: Own, feed: VehicleContent): Laid =>
     return is === 'back_in_stock' && feed.status === 'sold' ? { status: 'in_stock' } : {};
   });
 
+/** What a vehicle shows at most: the dealer's own stay, the feed's last ones give way. */
+const MOST_SHOWN = 60;
+
+const fitted = (pictures: readonly Picture[]): Picture[] => {
+  const mostOfFeed = MOST_SHOWN - pictures.filter(({ kind }) => kind === 'own').length;
+  let ofFeed = 0;
+  return pictures.filter(({ kind }) => {
+    if (kind === 'own') return true;
+    ofFeed += 1;
+    return ofFeed <= mostOfFeed;
+  });
+};
+
+const isNothing = (field: { value: unknown } | null): boolean => field === null || field.value === null;
+
+/** One ordered list for site, search, structured data and feeds out. */
+const layPictures = (own: Own, feed: VehicleContent): Laid => {
+  if (isNothing(own.pictures) && isNothing(own.own_pictures)) return {};
+  const arranged = own.pictures?.value ?? { order: [], hidden: [] };
+  return { pictures: fitted(arrangePictures(allPictures(feed, own), arranged)) };
+};
+
 const layContent = (own: Own, feed: VehicleContent): Laid => ({
   ...when(own.tag, (tag) => ({ tag: tag === '' ? null : tag })),
   ...when(own.dealercomments, (dealercomments) => ({ dealercomments })),
@@ -40,7 +65,7 @@ const layContent = (own: Own, feed: VehicleContent): Laid => ({
   ...when(own.promoted, (promoted) => ({ promoted })),
   ...when(own.price, (price) => ({ ...price, offer_price_cents: null })),
   ...when(own.offer_price_cents, (offer) => ({ offer_price_cents: offer === 0 ? null : offer })),
-  ...when(own.pictures, (value) => ({ pictures: arrangePictures(feed.pictures, value) })),
+  ...layPictures(own, feed),
   ...layStatus(own, feed),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { pictureSchema } from '../picture-schema.ts';
+import { pictureHashSchema, pictureSchema } from '../picture-schema.ts';
+import { pictureAngles } from './picture-angles.ts';
 import { priceTypes, vehicleStatuses } from '../vocabulary.ts';
 
 const moment = z.iso.datetime();
@@ -32,6 +33,16 @@ const ownPriceSchema = z.object({ price_cents: cents, price_type: z.enum(priceTy
 /** By identity of a picture (`pictureId`); what is not named follows in the feed's order. The first one is the primary. */
 const ownPicturesSchema = z.object({ order: z.array(z.string()), hidden: z.array(z.string()) });
 
+/** Of a vehicle. */
+export const MOST_OWN_PICTURES = 40;
+
+/** One picture that the dealer sent (docs/product/own-fields.md, 'Your own pictures'). */
+export const ownPictureSchema = z.object({
+  hash: pictureHashSchema,
+  /** What it shows; null: nobody said. */
+  angle: z.enum(pictureAngles).nullable(),
+});
+
 const ownStatuses = ['sold', 'back_in_stock', 'coming_soon'] as const;
 
 const ownStatusSchema = z.object({
@@ -56,6 +67,8 @@ export const ownSchema = z.object({
   /** 0: none. */
   offer_price_cents: ownField(cents),
   pictures: ownField(ownPicturesSchema),
+  /** Those that the dealer sent, in the order in which they came. */
+  own_pictures: ownField(z.array(ownPictureSchema)),
   status: ownField(ownStatusSchema),
   /** Newest first; values are shortened. */
   history: z.array(

@@ -15,6 +15,8 @@ import {
   sample,
   sampleUpload,
   sourceTest,
+  sentPicture,
+  sentPictureParts,
   upload,
 } from './stock.ts';
 import { vehicleAnswer, card, model } from './vehicles.ts';
@@ -205,6 +207,8 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'stock.operator-create-run': { bodies: { example: newRun }, answers: { example: upload } },
   'stock.list-cars': answer(vehicleList),
   'stock.change-car': { bodies: { example: changedVehicle } },
+  'stock.upload-picture': { bodies: { example: sentPicture }, answers: { example: sentPictureParts } },
+  'stock.add-picture': { bodies: { example: { ...sentPicture, angle: 'front' } } },
   'stock.undo-car': { bodies: { example: { fields: { price: 1 } } } },
   'stock.sell-car': { bodies: { example: { rev: 0, lead_id: 'c5xk3m2a7q4w6e2r7t4y2u6i3o' } } },
   'stock.return-car': { bodies: { example: { rev: 1 } } },

@@ -117,6 +117,16 @@ export const changedVehicle: JsonObject = {
   },
 };
 
+export const sentPicture = {
+  sha256: '3f5a1c9e7b2d4f608192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8',
+  size_bytes: 2_480_133,
+};
+
+export const sentPictureParts: JsonObject = {
+  part_bytes: 8_388_608,
+  parts: [{ number: 1, url: 'https://stock.example/pictures-sent/coastline/v7k2m4qhd3xw/part?signed' }],
+};
+
 /** One car without pictures. */
 export const vehicleList: JsonObject = {
   cars: [

@@ -6,6 +6,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import type { ImageLibrary } from '../image-library.ts';
 import { storedKey } from '../media-key.ts';
 import { photographName } from '../object-names.ts';
+import { sentPictureNames } from '../published/sent-pictures.ts';
 
 const MAX_BYTES = 15_000_000;
 const TIMEOUT_MS = 20_000;
@@ -14,7 +15,7 @@ export type PictureOutcome = VehiclePictures['pictures'][string];
 
 export interface FetchDeps {
   egress: Pick<Egress, 'request'>;
-  objects: Pick<ObjectStore, 'put' | 'size'>;
+  objects: Pick<ObjectStore, 'put' | 'size' | 'get' | 'remove'>;
   images: ImageLibrary;
 }
 
@@ -49,6 +50,20 @@ const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | Picture
   }
 };
 
+const keep = async (
+  deps: FetchDeps,
+  { tenant, hash }: { tenant: TenantContext; hash: string },
+  bytes: Uint8Array,
+): Promise<PictureOutcome> => {
+  const name = photographName(tenant, hash);
+  if ((await deps.objects.size(name)) === undefined) {
+    const sanitised = await deps.images({ kind: 'sanitise', bytes });
+    if (!sanitised.ok) return refused(sanitised.reason);
+    await deps.objects.put(name, sanitised.picture, 'image/jpeg');
+  }
+  return { state: 'stored', key: storedKey(hash) };
+};
+
 /** Stored by content hash. Throws PictureUnavailable if a retry may succeed. */
 export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: string): Promise<PictureOutcome> => {
   const answer = await ask(deps, url);
@@ -56,11 +71,24 @@ export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: 
   if (mayRecover(answer.status)) throw new PictureUnavailable(url, `status ${answer.status}`);
   if (answer.status !== 200) return refused(`status ${answer.status}`);
   const hash = createHash('sha256').update(answer.body).digest('hex');
-  const name = photographName(tenant, hash);
-  if ((await deps.objects.size(name)) === undefined) {
-    const sanitised = await deps.images({ kind: 'sanitise', bytes: answer.body });
-    if (!sanitised.ok) return refused(sanitised.reason);
-    await deps.objects.put(name, sanitised.picture, 'image/jpeg');
-  }
-  return { state: 'stored', key: storedKey(hash) };
+  return keep(deps, { tenant, hash }, answer.body);
+};
+
+/** What the dealer sent for this vehicle. Its parts are removed once it is kept; those of a refused one expire. */
+export const takeSentPicture = async (
+  deps: FetchDeps,
+  { tenant, vehicleId }: { tenant: TenantContext; vehicleId: string },
+  hash: string,
+): Promise<PictureOutcome> => {
+  // Also of another vehicle, or of the same one at another source.
+  if ((await deps.objects.size(photographName(tenant, hash))) !== undefined)
+    return { state: 'stored', key: storedKey(hash) };
+  const names = sentPictureNames(tenant.id, { vehicleId, hash });
+  const parts = (await Promise.all(names.map((name) => deps.objects.get(name)))).flatMap((part) => part?.body ?? []);
+  if (parts.length === 0) return refused('file not sent');
+  const bytes = Buffer.concat(parts);
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) return refused('another file than announced');
+  const outcome = await keep(deps, { tenant, hash }, bytes);
+  if (outcome.state === 'stored') await Promise.all(names.map((name) => deps.objects.remove(name)));
+  return outcome;
 };

@@ -57,6 +57,8 @@ describe('media.fetch-pictures', () => {
       objects: {
         size: async (name) => objects.get(name)?.length,
         put: async (name, body) => void objects.set(name, Buffer.from(body)),
+        get: async () => undefined,
+        remove: async () => undefined,
       },
       egress: {
         request: async ({ url: wanted }) => {
@@ -189,7 +191,8 @@ describe('the picture fetch behind the guard of AWS', () => {
     'https://inwards.example/1.jpg',
   ])('%s is refused and nothing leaves', async (address) => {
     const egress = makeGuardedEgress({ resolve: async () => [{ address: '192.168.0.9', family: 4 }] });
-    const noStore = { size: async () => undefined, put: async () => undefined };
+    const none = async () => undefined;
+    const noStore = { size: none, put: none, get: none, remove: none };
     expect(await fetchPicture({ egress, objects: noStore, images: makeSharpLibrary() }, tenant, address)).toEqual({
       state: 'refused',
       reason: 'address not allowed',

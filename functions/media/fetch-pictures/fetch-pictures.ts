@@ -1,6 +1,13 @@
+import { ownPictureHash } from '#domain/vehicle/picture-id.ts';
 import { pictureWanted } from '#events/picture-wanted.ts';
 import type { Delivered } from '#functions/runtime/workers/consumers.ts';
-import { fetchPicture, PictureUnavailable, type FetchDeps, type PictureOutcome } from './fetch-picture.ts';
+import {
+  fetchPicture,
+  takeSentPicture,
+  PictureUnavailable,
+  type FetchDeps,
+  type PictureOutcome,
+} from './fetch-picture.ts';
 import { limitFetches } from './fetch-limits.ts';
 import { requestAgain } from '../reconcile/request-pictures.ts';
 import { currentAddresses, knownOutcomes, recordPictures, type RecordDeps } from './picture-record.ts';
@@ -37,7 +44,9 @@ export const makeFetchPictures = (deps: FetchDeps & RecordDeps): ((delivered: De
     const fetchOne = async (url: string): Promise<void> => {
       if (remainingMs() < STOP_BEFORE_END_MS) throw new PictureUnavailable(url, 'no time left in this run');
       if (deps.now().getTime() - begun > WORK_MS) throw new LeftForLater(url);
-      fresh[url] = await fetchPicture(deps, tenant, url);
+      const sent = ownPictureHash(url);
+      fresh[url] =
+        sent === undefined ? await fetchPicture(deps, tenant, url) : await takeSentPicture(deps, wanted, sent);
     };
     const attempts = named
       .filter((url) => known[url] === undefined)

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
+import { allPictures } from '#domain/vehicle/own/lay-own.ts';
+import { wantedPictures } from '#domain/vehicle/picture-id.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { pictureStored } from '#events/picture-stored.ts';
 import type { AnyEvent } from '#events/envelope.ts';
@@ -29,8 +31,11 @@ export const currentAddresses = async (
   { tenant, vehicleId }: PictureRequest,
 ): Promise<string[]> => {
   const item = await table.load(keys.stock(tenant, vehicleId), stockItemSchema);
-  const pictures = item?.state.content.pictures ?? [];
-  return [...new Set(pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : [])))];
+  if (item === undefined) return [];
+  const { content, own } = item.state;
+  // Hidden ones too: the dealer sees them, and may show them again.
+  const sent = allPictures({ pictures: [] }, own);
+  return wantedPictures([...content.pictures, ...sent]);
 };
 
 export const knownOutcomes = async ({ table }: RecordDeps, { tenant, vehicleId }: PictureRequest): Promise<Pictures> =>

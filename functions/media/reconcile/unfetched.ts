@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
+import { wantedPictures } from '#domain/vehicle/picture-id.ts';
 import { isPublished } from '#domain/vehicle/projection.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
@@ -20,14 +21,10 @@ export interface Unfetched {
 
 const runTimeSchema = z.object({ updated_at: z.iso.datetime() });
 
-const remoteUrls = ({ content }: StockItem): string[] => [
-  ...new Set(content.pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : []))),
-];
-
 /** Addresses without an entry in the PICTURES item. */
 const unsettled = async (table: Reads, tenant: TenantContext, items: readonly StockItem[]): Promise<Unfetched[]> => {
   const named = items
-    .map((item) => ({ vehicleId: item.id, urls: remoteUrls(item) }))
+    .map((item) => ({ vehicleId: item.id, urls: wantedPictures(item.content.pictures) }))
     .filter(({ urls }) => urls.length > 0);
   const records = await table.loadMany(
     named.map(({ vehicleId }) => keys.pictures(tenant, vehicleId)),

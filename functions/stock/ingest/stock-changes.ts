@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sellingPriceCents } from '#domain/vehicle/rules.ts';
+import { wantedPictures } from '#domain/vehicle/picture-id.ts';
 import type { StockItem, StockState, VehicleContent } from '#domain/vehicle/schema.ts';
 
 export type StockChange =
@@ -12,9 +13,6 @@ export type ChangeKind = StockItem['last_change']['kind'];
 
 const priceFields = new Set(['price_cents', 'offer_price_cents', 'before_price_cents']);
 
-const remoteUrls = (content: VehicleContent): string[] =>
-  content.pictures.flatMap((picture) => (picture.kind === 'remote' ? [picture.url] : []));
-
 const changedFields = (before: VehicleContent, after: VehicleContent): string[] => {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]) => (isDeepStrictEqual(old.get(field), value) ? [] : [field]));
@@ -26,7 +24,7 @@ const contentChanges = (before: VehicleContent, after: VehicleContent): StockCha
   const to = sellingPriceCents(after);
   const repriced = from !== to;
   const changed = changedFields(before, after).filter((field) => !(repriced && priceFields.has(field)));
-  const urls = changed.includes('pictures') ? remoteUrls(after) : [];
+  const urls = changed.includes('pictures') ? wantedPictures(after.pictures) : [];
   return [
     // A new count of views alone is no change.
     ...(changed.some((field) => field !== 'views') ? [{ name: 'updated' as const, changed }] : []),
@@ -49,7 +47,7 @@ export const chooseChangeKind = (before: StockState, after: StockState): ChangeK
 export const addedAs = (state: StockState): ChangeKind => (state === 'active' || state === 'missing' ? 'added' : state);
 
 const firstChanges = ({ state, content }: Pick<StockItem, 'state' | 'content'>): StockChange[] => {
-  const urls = remoteUrls(content);
+  const urls = wantedPictures(content.pictures);
   const kind = addedAs(state);
   return [
     { name: kind === 'added' ? 'listed' : kind === 'sold' ? 'sold' : 'withdrawn' },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { revOf, setOwn, undoOwn, type Act, type OwnField, type OwnValue } from '#domain/vehicle/own/change-own.ts';
 import { feedItem } from '#domain/vehicle/own/lay-own.ts';
-import type { Own } from '#domain/vehicle/own/own-schema.ts';
+import { MOST_OWN_PICTURES, type Own } from '#domain/vehicle/own/own-schema.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type * as z from 'zod';
 import type { changeVehicle } from '../vehicle-contract.ts';
@@ -24,6 +24,7 @@ const fieldWords: Readonly<Record<OwnField, string>> = {
   price: 'the price',
   offer_price_cents: 'the offer',
   pictures: 'the pictures',
+  own_pictures: 'your own pictures',
   status: 'the status',
 };
 
@@ -74,6 +75,7 @@ const stepsOf = ({ status, ...fields }: Fields): Step[] => [
   ...given('price', fields.price),
   ...given('offer_price_cents', fields.offer_price_cents),
   ...given('pictures', fields.pictures),
+  ...given('own_pictures', fields.own_pictures),
   ...(status === undefined ? [] : [set(asStatus(status))]),
 ];
 
@@ -87,10 +89,37 @@ const takeSteps = (own: Own, steps: readonly Step[], act: Act): Own => {
   return left.reduce((next, step) => step.apply(next, act), own);
 };
 
+type OwnPicture = OwnValue<'own_pictures'> extends readonly (infer P)[] | null ? P : never;
+
+/** Pictures come by their file; a list names those that are there, or were before the last change. */
+const refuseUnsent = (own: Own, wanted: readonly OwnPicture[]): void => {
+  const { value = null, before = { value: null } } = own.own_pictures ?? {};
+  const sent = new Set([...(value ?? []), ...(before.value ?? [])].map(({ hash }) => hash));
+  const message = 'Send a picture’s file first: this list names one that is not of this car.';
+  if (wanted.some(({ hash }) => !sent.has(hash)))
+    throw new Problem('validation_failed', message, { errors: [{ field: 'fields.own_pictures.value', message }] });
+};
+
 export const changeFields =
   (fields: Fields, act: Act): ChangeOwn =>
-  (own) =>
-    takeSteps(own, stepsOf(fields), act);
+  (own) => {
+    refuseUnsent(own, fields.own_pictures?.value ?? []);
+    return takeSteps(own, stepsOf(fields), act);
+  };
+
+/** A picture that was sent, behind the others; one that is there already changes nothing. No revision: nobody's is replaced. */
+export const addOwnPicture =
+  (picture: OwnPicture, act: Act): ChangeOwn =>
+  (own) => {
+    const before = own.own_pictures?.value ?? [];
+    if (before.some(({ hash }) => hash === picture.hash)) return own;
+    if (before.length >= MOST_OWN_PICTURES)
+      throw new Problem(
+        'conflict',
+        `A car has ${MOST_OWN_PICTURES} pictures of your own at most. Remove one of them first.`,
+      );
+    return setOwn(own, { field: 'own_pictures', value: [...before, picture] }, act);
+  };
 
 const isUndone = (own: Own, { field, rev }: { field: OwnField; rev: number }): boolean =>
   revOf(own, field) === rev + 1 &&

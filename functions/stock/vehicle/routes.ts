@@ -20,12 +20,14 @@ import { Registers } from '../list/registers.ts';
 import * as contract from '../vehicle-contract.ts';
 import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
-import { bringBack, changeFields, sell, undoFields } from '../own/changes.ts';
+import { addOwnPicture, bringBack, changeFields, sell, undoFields } from '../own/changes.ts';
 import { decideOwn, type ChangeOwn } from '../own/write-own.ts';
+import { addPicture, uploadPicture } from '../pictures-contract.ts';
+import { announcePicture, checkSentPicture } from '../pictures/sent-picture.ts';
 import { findVehicle } from '../published/find-vehicle.ts';
 import { wholeVehicle } from './show.ts';
 
-type CarDeps = Pick<Runtime, 'table' | 'directory' | 'now'>;
+type CarDeps = Pick<Runtime, 'table' | 'directory' | 'now' | 'objects'>;
 type AnyCall = Pick<Call<{ tenant: string; car: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
 
 /** Nobody's: prices, tags and the like, but not to whom a car was sold. */
@@ -170,6 +172,18 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
       if (fields.status !== undefined) await checkFree(found);
       const about = { action: contract.undoVehicle.id, money: isAboutMoney(fields) };
       return write(call, about, found, undoFields(wanted, actOf(call)));
+    }),
+    implement(uploadPicture, async (call) => {
+      const { tenant, stored } = await find(call);
+      return { body: await announcePicture(deps.objects, tenant, { vehicleId: stored.state.id, ...call.body }) };
+    }),
+    implement(addPicture, async (call) => {
+      const found = await find(call);
+      const { angle, ...file } = call.body;
+      await checkSentPicture(deps.objects, found.tenant, { vehicleId: found.stored.state.id, ...file });
+      const picture = { hash: file.sha256, angle };
+      const about = { action: addPicture.id, money: false };
+      return write(call, about, found, addOwnPicture(picture, actOf(call)));
     }),
     implement(contract.sellVehicle, async (call) => {
       const found = await find(call);

@@ -1,4 +1,5 @@
-import { arrangePictures, feedContent, feedItem, pictureId } from '#domain/vehicle/own/lay-own.ts';
+import { allPictures, arrangePictures, feedContent, feedItem } from '#domain/vehicle/own/lay-own.ts';
+import { pictureId } from '#domain/vehicle/picture-id.ts';
 import type { OwnField } from '#domain/vehicle/own/change-own.ts';
 import type { VehiclePictures } from '#domain/media/schema.ts';
 import { currentItem } from '#domain/vehicle/own/current-item.ts';
@@ -62,14 +63,19 @@ const computedFields = (item: StockItem): Field[] => {
 };
 
 const refusedOf = (picture: Picture, stored: VehiclePictures | undefined): string | null => {
-  const outcome = picture.kind === 'remote' ? stored?.pictures[picture.url] : undefined;
+  const outcome = stored?.pictures[pictureId(picture)];
   return outcome?.state === 'refused' ? outcome.reason : null;
 };
+
+/** By hash; feeds do not say what their pictures show. */
+const anglesOf = ({ own }: StockItem) =>
+  new Map((own?.own_pictures?.value ?? []).map(({ hash, angle }) => [hash, angle]));
 
 const listPictures = (item: StockItem, stored: VehiclePictures | undefined): WholeVehicle['pictures'] => {
   const { order = [], hidden = [] } = item.own?.pictures?.value ?? {};
   const away = new Set(hidden);
-  const { pictures } = feedContent(item);
+  const pictures = allPictures(feedContent(item), item.own);
+  const angles = anglesOf(item);
   const all = [
     ...arrangePictures(pictures, { order, hidden }),
     ...pictures.filter((picture) => away.has(pictureId(picture))),
@@ -77,7 +83,8 @@ const listPictures = (item: StockItem, stored: VehiclePictures | undefined): Who
   return all.map((picture) => {
     const id = pictureId(picture);
     const key = mediaKey(picture, stored) ?? null;
-    return { id, picture, hidden: away.has(id), key, refused: refusedOf(picture, stored) };
+    const angle = picture.kind === 'own' ? (angles.get(picture.hash) ?? null) : null;
+    return { id, picture, hidden: away.has(id), key, refused: refusedOf(picture, stored), angle };
   });
 };
 

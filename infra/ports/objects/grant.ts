@@ -1,11 +1,11 @@
 import type { Grantee } from '../grantee.ts';
 
-/** Must match functions/stock/object-names.ts and functions/media/object-names.ts. */
+/** Must match functions/stock/object-names.ts, functions/media/object-names.ts and functions/media/published/sent-pictures.ts. */
 const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
-  stock: ['feeds/*', 'feed-runs/*'],
+  stock: ['feeds/*', 'feed-runs/*', 'pictures-sent/*'],
   // Must match functions/inbox/mail-in/object-names.ts.
   inbox: ['mail-in/*', 'mail-files/*'],
-  media: ['media/*'],
+  media: ['media/*', 'pictures-sent/*'],
   // Pictures that nobody has asked for yet are made and stored by the media context in its process.
   brochures: ['media/*'],
 };

@@ -8,9 +8,16 @@ import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { keys, parseVehicleId } from '#functions/runtime/table/keys.ts';
 import { pageOfVehicles } from '#functions/stock/list/list-vehicles.ts';
 import { Registers } from '#functions/stock/list/registers.ts';
-import { changeVehicle, listVehicles, returnVehicle, sellVehicle, undoVehicle } from '#functions/stock/contract.ts';
+import {
+  addPicture,
+  changeVehicle,
+  listVehicles,
+  returnVehicle,
+  sellVehicle,
+  undoVehicle,
+} from '#functions/stock/contract.ts';
 import { listedSort } from '#functions/stock/ingest/register.ts';
-import { bringBack, changeFields, sell, undoFields } from '#functions/stock/own/changes.ts';
+import { addOwnPicture, bringBack, changeFields, sell, undoFields } from '#functions/stock/own/changes.ts';
 import { decideOwn, type ChangeOwn } from '#functions/stock/own/write-own.ts';
 import { wholeVehicle } from '#functions/stock/vehicle/show.ts';
 import { advertsWorld } from '#test/support/adverts.ts';
@@ -88,6 +95,10 @@ const undoOf = (body: unknown): ChangeOwn => {
 const acts: Readonly<Record<string, (body: unknown) => ChangeOwn>> = {
   own: (body) => changeFields(changeVehicle.body.parse(body).fields, me),
   undo: undoOf,
+  pictures: (body) => {
+    const { sha256: hash, angle } = addPicture.body.parse(body);
+    return addOwnPicture({ hash, angle }, me);
+  },
   sold: (body) => sell(sellVehicle.body.parse(body), me),
   back: (body) => bringBack(returnVehicle.body.parse(body), me),
 };

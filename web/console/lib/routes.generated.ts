@@ -148,6 +148,7 @@ export const routes = {
   'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
   'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
+  'stock.add-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures'],
   'stock.announce-sample': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/sample'],
   'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
   'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
@@ -176,6 +177,7 @@ export const routes = {
   'stock.try-mapping': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping/try'],
   'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
+  'stock.upload-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures/upload'],
   'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
   'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
@@ -326,6 +328,7 @@ export interface Calls {
   'reservations.show-payment': Call<typeof reservations.showPayment>;
   'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
+  'stock.add-picture': Call<typeof stock.addPicture>;
   'stock.announce-sample': Call<typeof stock.announceSample>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
   'stock.decide': Call<typeof stock.decide>;
@@ -354,6 +357,7 @@ export interface Calls {
   'stock.try-mapping': Call<typeof stock.tryMapping>;
   'stock.undo-car': Call<typeof stock.undoVehicle>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;
+  'stock.upload-picture': Call<typeof stock.uploadPicture>;
   'testdrives.limit-times': Call<typeof testdrives.limitTimes>;
   'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;

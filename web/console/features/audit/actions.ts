@@ -41,6 +41,8 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'tradeins.operator-finish': { label: 'Final trade-in price', did: 'gave the final price of {}' },
   'stock.operator-create-run': { label: 'Stock file uploaded', did: 'uploaded {}' },
   'stock.operator-complete-run': { label: 'Stock file handed over', did: 'handed {} over' },
+  'stock.upload-picture': { label: 'File of a picture', did: 'asked where to send a picture of {}' },
+  'stock.add-picture': { label: 'Picture of a vehicle added', did: 'added a picture to {}' },
   'stock.change-car': { label: 'Dealer’s fields of a vehicle', did: 'changed {}' },
   'stock.undo-car': { label: 'Change of a vehicle undone', did: 'undid a change of {}' },
   'stock.sell-car': { label: 'Vehicle sold', did: 'marked {} as sold' },

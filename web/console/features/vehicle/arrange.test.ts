@@ -8,6 +8,7 @@ const picture = (id: string, hidden = false): VehiclePicture => ({
   hidden,
   key: null,
   refused: null,
+  angle: null,
 });
 const pictures = ['a', 'b', 'c', 'd'].map((id) => picture(id));
 const idsOf = (shown: readonly VehiclePicture[]): string[] => shown.map(({ id, hidden }) => (hidden ? `(${id})` : id));

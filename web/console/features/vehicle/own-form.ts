@@ -86,6 +86,7 @@ export const formOf = (own: readonly OwnView[], zone: string): OwnForm => {
     price: view('price').rev,
     offer_price_cents: view('offer_price_cents').rev,
     pictures: view('pictures').rev,
+    own_pictures: view('own_pictures').rev,
     status: view('status').rev,
   };
   const offer = view('offer_price_cents').value;

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Eye, EyeOff, ImageOff } from 'lucide-react';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { imageUrl } from '#domain/media/rules.ts';
 import { managers } from '#domain/console/roles.ts';
 import { useDealer, useMay } from '#web/console/lib/console-context.ts';
@@ -7,6 +7,9 @@ import { Badge } from '#web/console/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AddPictures } from './add-pictures.tsx';
+import { Checklist, OwnPictureTools } from './own-pictures.tsx';
+import { useOwnPictures } from './use-own-pictures.ts';
 import { arranged, hidePicture, movePicture } from './arrange.ts';
 import type { VehiclePicture, Whole } from './vehicle.ts';
 import type { Editing } from './use-vehicle.ts';
@@ -33,7 +36,11 @@ function Shown({ one, name }: { one: VehiclePicture; name: string }) {
   return (
     <span className={styles.noPicture}>
       <Icon of={ImageOff} />
-      {one.refused === null ? 'Not fetched yet' : 'Could not be taken'}
+      {one.refused !== null
+        ? 'Could not be taken'
+        : one.picture.kind === 'own'
+          ? 'Being made ready'
+          : 'Not fetched yet'}
     </span>
   );
 }
@@ -46,6 +53,8 @@ interface TileProps {
   onHide: (() => void) | null;
   onDragStart: () => void;
   onDrop: () => void;
+  /** Of the dealer's own. */
+  own: ReactNode;
 }
 
 const titleOf = ({ hidden }: VehiclePicture, index: number): string =>
@@ -118,6 +127,7 @@ function Tile(props: TileProps) {
         <span className={styles.soft}>{one.hidden ? 'Hidden' : index === 0 ? 'First' : index + 1}</span>
         <Tools {...props} />
       </span>
+      {props.own}
       {one.refused !== null && <span className={styles.soft}>{one.refused}</span>}
     </li>
   );
@@ -137,13 +147,37 @@ const useSameButton = () => {
   return { list, keepFocus: (id: string, act: string): void => void (wanted.current = { id, act }) };
 };
 
-/** The feed's pictures in the dealer's order, by buttons or by dragging; hidden ones are kept. */
+function Head({ car, manages }: { car: Editing; manages: boolean }) {
+  const isTyped = car.isTyped('pictures');
+  return (
+    <div className={styles.head}>
+      <h2 id="pictures" className={styles.title}>
+        Pictures
+      </h2>
+      <span className={styles.actions}>
+        {isTyped && <Badge tone="warning">Not saved</Badge>}
+        {!isTyped && (
+          <Badge tone={car.value.pictures === null ? 'neutral' : 'accent'}>
+            {car.value.pictures === null ? 'Feed' : 'Yours'}
+          </Badge>
+        )}
+        {manages && car.value.pictures !== null && (
+          <Button variant="quiet" onClick={() => car.change({ pictures: null })}>
+            Use the feed’s order
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** The feed's pictures and the dealer's own in the dealer's order, by buttons or by dragging; hidden ones are kept. */
 export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
   const manages = useMay(managers);
-  const isTyped = car.isTyped('pictures');
   const [said, setSaid] = useState('');
   const dragged = useRef<string | null>(null);
   const { list, keepFocus } = useSameButton();
+  const ownPictures = useOwnPictures(whole, car);
   const shown = arranged(whole.pictures, car.value.pictures);
   const count = shown.filter(({ hidden }) => !hidden).length;
   const move = (id: string, to: number): void => {
@@ -162,25 +196,8 @@ export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
   };
   return (
     <section aria-labelledby="pictures" className={styles.box}>
-      <div className={styles.head}>
-        <h2 id="pictures" className={styles.title}>
-          Pictures
-        </h2>
-        <span className={styles.actions}>
-          {isTyped && <Badge tone="warning">Not saved</Badge>}
-          {!isTyped && (
-            <Badge tone={car.value.pictures === null ? 'neutral' : 'accent'}>
-              {car.value.pictures === null ? 'Feed' : 'Yours'}
-            </Badge>
-          )}
-          {manages && car.value.pictures !== null && (
-            <Button variant="quiet" onClick={() => car.change({ pictures: null })}>
-              Use the feed’s order
-            </Button>
-          )}
-        </span>
-      </div>
-      {shown.length === 0 && <p className={styles.soft}>The feed has none of it.</p>}
+      <Head car={car} manages={manages} />
+      {shown.length === 0 && <p className={styles.soft}>There are none yet.</p>}
       <ul ref={list} className={styles.pictures} aria-label="Pictures">
         {shown.map((one, index) => (
           <Tile
@@ -197,11 +214,23 @@ export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
                 : null
             }
             onHide={manages ? () => hide(one) : null}
+            own={
+              one.picture.kind === 'own' && manages ? (
+                <OwnPictureTools
+                  hash={one.picture.hash}
+                  angle={one.angle}
+                  title={titleOf(one, index)}
+                  change={ownPictures}
+                />
+              ) : null
+            }
             onDragStart={() => void (dragged.current = one.id)}
             onDrop={() => drop(index)}
           />
         ))}
       </ul>
+      {manages && <AddPictures whole={whole} car={car} />}
+      <Checklist whole={whole} />
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -167,6 +167,7 @@ const ownLabels: Readonly<Record<OwnField, string>> = {
   price: 'Price',
   offer_price_cents: 'Offer',
   pictures: 'Pictures',
+  own_pictures: 'Your own pictures',
   status: 'Status',
 };
 
@@ -200,6 +201,7 @@ export const ownStatusWords: Readonly<Record<OwnStatus, string>> = {
 };
 
 const wordsOfObject = (value: object, country: 'AU' | 'NZ'): string => {
+  if (Array.isArray(value)) return countText(value.length, 'picture');
   if ('price_cents' in value && typeof value.price_cents === 'number') {
     const type = 'price_type' in value ? valueWords('price_type', value.price_type, country) : '';
     return `${formatCents(value.price_cents)} ${type}`.trim();
@@ -217,10 +219,11 @@ const wordsOfPlain = (field: string, text: string, country: 'AU' | 'NZ'): string
 
 /** A value in the history, which has it as text and may have shortened it; null: the feed's counted. */
 export const pastWords = (field: string, text: string | null, country: 'AU' | 'NZ'): string => {
-  if (text === null) return 'the feed’s';
+  if (text === null) return field === 'own_pictures' ? 'none' : 'the feed’s';
   const value = parsed(text);
   if (typeof value === 'object' && value !== null) return wordsOfObject(value, country);
   // A shortened list of pictures is no JSON any more.
+  if (field === 'own_pictures') return 'several pictures';
   return text.startsWith('{') ? 'an order of your own' : wordsOfPlain(field, text, country);
 };
 
