@@ -8,6 +8,8 @@ import * as contract from './contract.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { vehiclesById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';
+import { Registers } from './list/registers.ts';
+import { manyRoutes } from './many/routes.ts';
 import { auditedStock } from './audited.ts';
 import { quarantinePage } from './desk/quarantine-page.ts';
 import { receiveVehicles } from './push.ts';
@@ -99,5 +101,6 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       return { body: toRunView(await decideRun(by, await loadTenant(tenant), run, decided)) };
     }),
   ];
-  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...deskRoutes(deps), ...vehicleRoutes(runtime)]);
+  const registers = new Registers(runtime, () => performance.now());
+  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...deskRoutes(deps), ...vehicleRoutes(runtime, registers), ...manyRoutes(runtime, registers)]);
 };

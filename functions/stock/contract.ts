@@ -12,6 +12,7 @@ import {
 
 export * from './desk-contract.ts';
 export * from './list-contract.ts';
+export * from './many-contract.ts';
 export * from './vehicle-contract.ts';
 export * from './operators-contract.ts';
 export * from './workers-contract.ts';

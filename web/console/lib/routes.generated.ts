@@ -149,6 +149,7 @@ export const routes = {
   'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
   'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
+  'stock.change-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/{change}/do'],
   'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
   'stock.list-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/car-list'],
   'stock.list-feeds': ['GET', '/api/v1/console/tenants/{tenant}/stock/feeds'],
@@ -162,13 +163,16 @@ export const routes = {
   'stock.operator-quarantine': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/quarantine'],
   'stock.operator-removals': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/removals'],
   'stock.operator-source': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}'],
+  'stock.plan-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/plan'],
   'stock.return-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/back'],
   'stock.see-rows': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/rows-seen'],
   'stock.sell-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/sold'],
   'stock.show-car': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}'],
+  'stock.show-many': ['GET', '/api/v1/console/tenants/{tenant}/stock/changes/{change}'],
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
   'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
+  'stock.undo-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/{change}/undo'],
   'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
   'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
@@ -320,6 +324,7 @@ export interface Calls {
   'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
+  'stock.change-many': Call<typeof stock.changeMany>;
   'stock.decide': Call<typeof stock.decide>;
   'stock.list-cars': Call<typeof stock.listVehicles>;
   'stock.list-feeds': Call<typeof stock.listFeeds>;
@@ -333,13 +338,16 @@ export interface Calls {
   'stock.operator-quarantine': Call<typeof stock.operatorQuarantine>;
   'stock.operator-removals': Call<typeof stock.operatorRemovals>;
   'stock.operator-source': Call<typeof stock.operatorSource>;
+  'stock.plan-many': Call<typeof stock.planMany>;
   'stock.return-car': Call<typeof stock.returnVehicle>;
   'stock.see-rows': Call<typeof stock.seeRows>;
   'stock.sell-car': Call<typeof stock.sellVehicle>;
   'stock.show-car': Call<typeof stock.showVehicle>;
+  'stock.show-many': Call<typeof stock.showMany>;
   'stock.show-review': Call<typeof stock.showReview>;
   'stock.undo-car': Call<typeof stock.undoVehicle>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;
+  'stock.undo-many': Call<typeof stock.undoMany>;
   'testdrives.limit-times': Call<typeof testdrives.limitTimes>;
   'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
