@@ -4,7 +4,7 @@ import { webhookExample } from './events.ts';
 import { advertAnswer, gapsAnswer } from './adverts.ts';
 import { evidenceAnswer, evidenceBody } from './evidence.ts';
 import { leadBodies } from './leads.ts';
-import { vehicleList, changedVehicle, deskRun, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
+import { vehicleList, changedVehicle, deskRun, manyChanged, manyPlan, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
 import { vehicleAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {
@@ -194,6 +194,8 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'stock.list-cars': answer(vehicleList),
   'stock.change-car': { bodies: { example: changedVehicle } },
   'stock.undo-car': { bodies: { example: { fields: { price: 1 } } } },
+  'stock.plan-many': { bodies: { example: manyPlan }, answers: { example: manyChanged } },
+  'stock.show-many': answer(manyChanged),
   'stock.sell-car': { bodies: { example: { rev: 0, lead_id: 'c5xk3m2a7q4w6e2r7t4y2u6i3o' } } },
   'stock.return-car': { bodies: { example: { rev: 1 } } },
   'stock.complete-run': answer(feedRun),

@@ -86,6 +86,12 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     find: () => import('#web/console/features/vehicles/find.ts'),
   },
   {
+    path: '/cars/many',
+    title: 'Change many cars',
+    roles: managers,
+    load: () => import('#web/console/features/many/page.tsx'),
+  },
+  {
     path: '/cars/{car}',
     title: 'Car',
     roles: everyRole,
