@@ -78,7 +78,7 @@ type By = Extract<Rule, { by: unknown }>['by'];
 const byOf = ({ unit, amount, step }: ManyForm): By | undefined => {
   if (unit === 'percent') {
     const basis_points = pointsOf(amount);
-    return basis_points && { basis_points, step_cents: Number(step) * 100 };
+    return basis_points === undefined ? undefined : { basis_points, step_cents: Number(step) * 100 };
   }
   const cents = centsOfTyped(amount);
   return cents === undefined || cents < 1 ? undefined : { cents };
