@@ -70,19 +70,32 @@ const carsOf = (words: string[], { ids, part, is, type, kind, place, source, day
 const shown = (value: ManyView['changes'][number]['from']): string =>
   typeof value === 'number' ? formatCents(value) : String(value ?? '');
 
+const numberOf = (car: { stocknum: string | null; id: string }): string => car.stocknum ?? car.id;
+
+const moreText = (count: number, words: string): string[] => (count > 0 ? [`And ${count} more${words}.`] : []);
+
+const plannedText = ({ id, changes, more }: ManyView): string[] => {
+  if (changes.length === 0) return [];
+  const rows = changes.map((car) => [numberOf(car), car.name, shown(car.from), shown(car.to)]);
+  return [
+    textTable(['CAR', 'NAME', 'NOW', 'THEN'], rows),
+    ...moreText(more, ''),
+    `Nothing is changed yet. To do it: --do ${id}`,
+  ];
+};
+
+const othersText = ({ left, skipped, skipped_more: more }: ManyView): string[] => {
+  const rows = [...left, ...skipped].map((car) => [numberOf(car), car.name, car.why ?? '']);
+  return rows.length === 0 ? [] : [textTable(['LEFT OUT', 'NAME', 'WHY'], rows), ...moreText(more, ' are left out')];
+};
+
 const manyText = (many: ManyView): string => {
-  const { id, stage, counts, changes, more, left, skipped, skipped_more } = many;
-  const numberOf = (car: { stocknum: string | null; id: string }): string => car.stocknum ?? car.id;
-  const planned = changes.map((car) => [numberOf(car), car.name, shown(car.from), shown(car.to)]);
-  const others = [...left, ...skipped].map((car) => [numberOf(car), car.name, car.why ?? '']);
+  const { id, stage, counts } = many;
   const figures = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
   return [
     `Change ${id}: ${stage}. ${figures.join(', ')}.`,
-    ...(stage === 'planned' && planned.length > 0 ? [textTable(['CAR', 'NAME', 'NOW', 'THEN'], planned)] : []),
-    ...(stage === 'planned' && more > 0 ? [`And ${more} more.`] : []),
-    ...(others.length > 0 ? [textTable(['LEFT OUT', 'NAME', 'WHY'], others)] : []),
-    ...(skipped_more > 0 ? [`And ${skipped_more} more are left out.`] : []),
-    ...(stage === 'planned' && counts.changes > 0 ? [`Nothing is changed yet. To do it: --do ${id}`] : []),
+    ...othersText(many),
+    ...(stage === 'planned' ? plannedText(many) : []),
     ...(stage === 'done' && counts.changed > 0 ? [`To take it back: --undo ${id}`] : []),
   ].join('\n');
 };
@@ -107,16 +120,17 @@ const planned = async (client: Client, words: string[], options: ChangeOptions):
   return client.call(contract.planMany, { params: { tenant: options.tenant }, body: checked.data });
 };
 
-const changeMany = async (client: Client, words: string[], options: ChangeOptions): Promise<void> => {
+/** One that was planned before, or a new one, as far as was asked. */
+const manyOf = async (client: Client, words: string[], options: ChangeOptions): Promise<ManyView> => {
   const { tenant, undo, do: again, yes } = options;
-  const named = undo ?? again;
-  const plan = named === undefined ? await planned(client, words, options) : undefined;
-  const isDone = named !== undefined || yes === true;
-  const id = named ?? plan?.id ?? '';
-  const many = isDone
-    ? await whole(client, tenant, id, undo === undefined ? 'do' : 'undo')
-    : plan;
-  if (many === undefined) return;
+  if (undo !== undefined) return whole(client, tenant, undo, 'undo');
+  if (again !== undefined) return whole(client, tenant, again, 'do');
+  const plan = await planned(client, words, options);
+  return yes === true ? whole(client, tenant, plan.id, 'do') : plan;
+};
+
+const changeMany = async (client: Client, words: string[], options: ChangeOptions): Promise<void> => {
+  const many = await manyOf(client, words, options);
   await client.settle();
   client.out.result(many, manyText(many));
 };

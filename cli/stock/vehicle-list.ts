@@ -86,7 +86,9 @@ export const withFilters = (command: Command): Command =>
 /** The console's list of cars. */
 export const registerVehicleList = (stock: Command, client: Client): void => {
   withExamples(
-    withFilters(stock.command('cars').description('list cars, also those that no page shows, by words, filters and order'))
+    withFilters(
+      stock.command('cars').description('list cars, also those that no page shows, by words, filters and order'),
+    )
       .addOption(new Option('--sort <order>', 'order').choices(listSorts).default('newest'))
       .option('--limit <n>', 'cars a page, 100 at most', parseLimit, 50)
       .option('--cursor <cursor>', 'of the page before')

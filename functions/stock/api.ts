@@ -102,5 +102,11 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
     }),
   ];
   const registers = new Registers(runtime, () => performance.now());
-  return apiFunction(deps, [...dealerRoutes, ...operatorRoutes, ...deskRoutes(deps), ...vehicleRoutes(runtime, registers), ...manyRoutes(runtime, registers)]);
+  return apiFunction(deps, [
+    ...dealerRoutes,
+    ...operatorRoutes,
+    ...deskRoutes(deps),
+    ...vehicleRoutes(runtime, registers),
+    ...manyRoutes(runtime, registers),
+  ]);
 };

@@ -18,7 +18,10 @@ const lower = rule({ act: 'lower', by: { cents: 50_000 } });
 describe('one rule for many cars', () => {
   test('moves what shoppers are asked, an offer before the price', () => {
     expect(planBulk(lower, car())).toEqual({ from: 3_000_000, to: 2_950_000, price_type: 'drive_away' });
-    expect(planBulk(lower, car({}, { offer_price_cents: 2_800_000 }))).toMatchObject({ from: 2_800_000, to: 2_750_000 });
+    expect(planBulk(lower, car({}, { offer_price_cents: 2_800_000 }))).toMatchObject({
+      from: 2_800_000,
+      to: 2_750_000,
+    });
   });
 
   test.each([

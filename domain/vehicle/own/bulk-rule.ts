@@ -52,22 +52,19 @@ export const bulkChangeSchema = z.object({
 });
 export type BulkChange = z.output<typeof bulkChangeSchema>;
 
-export const bulkFieldOf = ({ act }: BulkRule): OwnField => {
-  switch (act) {
-    case 'hide':
-    case 'show':
-      return 'show_on_dealer_website';
-    case 'feature':
-    case 'unfeature':
-      return 'promoted';
-    case 'tag':
-      return 'tag';
-    case 'lower':
-    case 'raise':
-    case 'price_back':
-      return 'price';
-  }
-};
+const fields = {
+  hide: 'show_on_dealer_website',
+  show: 'show_on_dealer_website',
+  feature: 'promoted',
+  unfeature: 'promoted',
+  tag: 'tag',
+  lower: 'price',
+  raise: 'price',
+  price_back: 'price',
+} as const satisfies Readonly<Record<BulkRule['act'], OwnField>>;
+
+/** The dealer's field that a rule changes. */
+export const bulkFieldOf = ({ act }: BulkRule): OwnField => fields[act];
 
 /** Above what counts as a price, to what a price may be (docs/product/prices.md, 'Real price'). */
 const LEAST_CENTS = 1_001;
@@ -130,24 +127,19 @@ const whyOver = ({ act }: BulkRule, { state, content }: StockItem): BulkSkip | n
   return state === 'sold' || content.status === 'sold' ? 'sold' : null;
 };
 
+type PlainRule = Exclude<BulkRule, { by: unknown }>;
+
+const planPlain = (rule: PlainRule, { item: { content } }: BulkCar): Planned => {
+  if (rule.act === 'tag') return plain(content.tag, rule.tag === '' ? null : rule.tag);
+  return fields[rule.act] === 'promoted'
+    ? plain(content.promoted, rule.act === 'feature')
+    : plain(content.show_on_dealer_website, rule.act === 'show');
+};
+
 /** What the rule does to a car, or why nothing. */
 export const planBulk = (rule: BulkRule, car: BulkCar): Planned => {
-  const { content } = car.item;
   const over = whyOver(rule, car.item);
   if (over !== null) return { skip: over };
-  switch (rule.act) {
-    case 'hide':
-    case 'show':
-      return plain(content.show_on_dealer_website, rule.act === 'show');
-    case 'feature':
-    case 'unfeature':
-      return plain(content.promoted, rule.act === 'feature');
-    case 'tag':
-      return plain(content.tag, rule.tag === '' ? null : rule.tag);
-    case 'lower':
-    case 'raise':
-      return planMove(rule, car);
-    case 'price_back':
-      return planBack(car);
-  }
+  if ('by' in rule) return planMove(rule, car);
+  return rule.act === 'price_back' ? planBack(car) : planPlain(rule, car);
 };

@@ -4,7 +4,17 @@ import { webhookExample } from './events.ts';
 import { advertAnswer, gapsAnswer } from './adverts.ts';
 import { evidenceAnswer, evidenceBody } from './evidence.ts';
 import { leadBodies } from './leads.ts';
-import { vehicleList, changedVehicle, deskRun, manyChanged, manyPlan, feedRun, newRun, pushedVehicle, upload } from './stock.ts';
+import {
+  vehicleList,
+  changedVehicle,
+  deskRun,
+  manyChanged,
+  manyPlan,
+  feedRun,
+  newRun,
+  pushedVehicle,
+  upload,
+} from './stock.ts';
 import { vehicleAnswer, card, model } from './vehicles.ts';
 
 interface RouteExamples {

@@ -8,7 +8,10 @@ import { auditOf } from '#test/support/audit.ts';
 import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
 import { stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { idsOfFilter } from '../list/list-vehicles.ts';
+import { Registers } from '../list/registers.ts';
 import { planMany, type ManyView } from '../many-contract.ts';
+import { refuseOthers } from './plan-many.ts';
 import { manySchema } from './record.ts';
 
 const [dms] = tenantConfig('coastline').sources;
@@ -73,7 +76,12 @@ describe('a change of many cars', () => {
   test.each([
     { act: 'lower', by: { cents: 75_000 }, price_type: 'drive_away' },
     { act: 'raise', by: { basis_points: 350, step_cents: 10_000 }, price_type: 'drive_away' },
-    { act: 'lower', by: { basis_points: 100, step_cents: 1 }, price_type: 'drive_away', until: '2027-03-01T00:00:00.000Z' },
+    {
+      act: 'lower',
+      by: { basis_points: 100, step_cents: 1 },
+      price_type: 'drive_away',
+      until: '2027-03-01T00:00:00.000Z',
+    },
     { act: 'price_back' },
     { act: 'tag', tag: 'Spring sale' },
     { act: 'hide' },
@@ -133,7 +141,10 @@ describe('a change of many cars', () => {
     const [first, second] = await Promise.all([record(), record('change-second')]);
     expect(views.reduce((sum, { counts }) => sum + counts.changed, 0)).toBe(COUNT);
     expect(views.reduce((sum, { counts }) => sum + counts.left, 0)).toBe(COUNT);
-    for (const [tag, { state }] of [['First', first], ['Second', second]] as const)
+    for (const [tag, { state }] of [
+      ['First', first],
+      ['Second', second],
+    ] as const)
       for (const { id: car, did, why } of state.cars) {
         if (did === 'changed') expect(await tagOf(car)).toBe(tag);
         else expect([did, why]).toEqual(['left', 'changed_since']);
@@ -179,7 +190,9 @@ describe('a change of many cars', () => {
   test('finds the cars of the list’s own filter, and the same id is the same plan', async () => {
     const first = await plan({ act: 'feature' }, { filter: { q: 'm55' } });
     expect(first.counts.cars).toBe(1);
-    expect(await plan({ act: 'unfeature' }, { filter: { q: 'm55' } }, 'change-other')).toMatchObject({ stage: 'planned' });
+    expect(await plan({ act: 'unfeature' }, { filter: { q: 'm55' } }, 'change-other')).toMatchObject({
+      stage: 'planned',
+    });
     expect(await ask(id, undefined, 'GET')).toEqual(first);
     await expect(plan({ act: 'hide' })).rejects.toThrow(/under an id of its own/);
   });
@@ -187,9 +200,27 @@ describe('a change of many cars', () => {
   test.each([
     ['an id of another dealer', { ids: ['strange'] }, { act: 'hide' }, /Not all of these cars are yours/],
     ['no id at all', { ids: [] }, { act: 'hide' }, /validation_failed/],
-    ['an end that is over', all, { act: 'lower', by: { cents: 1 }, until: '2020-01-01T00:00:00.000Z' }, /still to come/],
+    [
+      'an end that is over',
+      all,
+      { act: 'lower', by: { cents: 1 }, until: '2020-01-01T00:00:00.000Z' },
+      /still to come/,
+    ],
   ])('%s is refused', async (_, cars, rule, words) => {
     await expect(plan(rule, cars)).rejects.toThrow(words);
+  });
+
+  test('of who works for single places reaches the cars that stand there only', async () => {
+    const item = await bench.item(tenant, (await idsOf('M1'))[0] ?? '');
+    const standing = { ...item, content: { ...item.content, location_id: 'cairns' } };
+    const elsewhere = { ...item, content: { ...item.content, location_id: 'townsville' } };
+    expect(() => refuseOthers([item.id], [standing], { places: ['cairns'] })).not.toThrow();
+    for (const items of [[elsewhere], []])
+      expect(() => refuseOthers([item.id], items, { places: ['cairns'] })).toThrow(/Not all of these cars are yours/);
+    const deps = { table: bench.table, registers: new Registers(bench, () => 0), now: bench.clock.now };
+    const filter = { part: 'stock' as const, q: '', is: [] };
+    expect(await idsOfFilter(deps, tenant, ['nowhere'], filter)).toEqual([]);
+    expect(await idsOfFilter(deps, tenant, 'all', filter)).toHaveLength(COUNT);
   });
 
   test('is not another dealer’s', async () => {

@@ -17,21 +17,12 @@ const priceOf = ({ to, price_type }: ManyCar) =>
 /** The single write that a car gets. */
 const fieldsOf = (rule: BulkRule, car: ManyCar): Fields => {
   const { rev } = car;
-  switch (rule.act) {
-    case 'hide':
-    case 'show':
-      return { show_on_dealer_website: { rev, value: rule.act === 'show' } };
-    case 'feature':
-    case 'unfeature':
-      return { promoted: { rev, value: rule.act === 'feature' } };
-    case 'tag':
-      return { tag: { rev, value: rule.tag } };
-    case 'lower':
-    case 'raise':
-      return { price: { rev, value: priceOf(car), until: rule.until } };
-    case 'price_back':
-      return { price: { rev, value: null, until: null } };
-  }
+  if ('by' in rule) return { price: { rev, value: priceOf(car), until: rule.until } };
+  if (rule.act === 'price_back') return { price: { rev, value: null, until: null } };
+  if (rule.act === 'tag') return { tag: { rev, value: rule.tag } };
+  return bulkFieldOf(rule) === 'promoted'
+    ? { promoted: { rev, value: rule.act === 'feature' } }
+    : { show_on_dealer_website: { rev, value: rule.act === 'show' } };
 };
 
 type Decided = Outcome & { change: ChangeOwn | null };

@@ -82,7 +82,9 @@ export const manyRoutes = (deps: ManyDeps, registers: Registers): BoundRoute[] =
     const items = (await loadVehicles(table, tenant, ids)).map(({ state }) => state);
     const byId = new Map(items.map((item) => [item.id, item]));
     if ('ids' in body.cars) refuseOthers(ids, items, operator);
-    const reached = ids.flatMap((id) => byId.get(id) ?? []).filter(({ content }) => worksAt(operator, content.location_id));
+    const reached = ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .filter(({ content }) => worksAt(operator, content.location_id));
     const many: Many = {
       id: body.id,
       rule: body.rule,
@@ -177,9 +179,7 @@ export const manyRoutes = (deps: ManyDeps, registers: Registers): BoundRoute[] =
       const begun_at = deps.now().toISOString();
       const many =
         found.asked === 'plan'
-          ? await save(tenant, found.id, (one) =>
-              one.asked === 'plan' ? { ...one, asked: 'do', begun_at } : one,
-            )
+          ? await save(tenant, found.id, (one) => (one.asked === 'plan' ? { ...one, asked: 'do', begun_at } : one))
           : found;
       const about = { tenant, action: contract.changeMany.id, many };
       return { body: viewOf(await takePortion(call, about, 'waiting')) };
@@ -187,7 +187,8 @@ export const manyRoutes = (deps: ManyDeps, registers: Registers): BoundRoute[] =
     implement(contract.undoMany, async (call) => {
       const tenant = await deps.directory.byId(call.params.tenant);
       const found = await find(tenant, call, call.params.change);
-      if (found.asked === 'plan') throw new Problem('conflict', 'This change was not done yet: nothing is to be undone.');
+      if (found.asked === 'plan')
+        throw new Problem('conflict', 'This change was not done yet: nothing is to be undone.');
       const many = found.asked === 'undo' ? found : await save(tenant, found.id, (one) => ({ ...one, asked: 'undo' }));
       const about = { tenant, action: contract.undoMany.id, many };
       return { body: viewOf(await takePortion(call, about, 'changed')) };

@@ -22,9 +22,7 @@ import type { FindEntries } from '#web/console/lib/palette.ts';
 import { everyRole, groupAdmins, leadPeople, managers, sellers, type Role } from '#domain/console/roles.ts';
 
 /** What a page's module exports. */
-export interface PageModule {
-  Page: ComponentType;
-}
+export type PageModule = Record<'Page', ComponentType>;
 
 export interface ConsoleRoute {
   /** After the dealer's slug. */

@@ -89,11 +89,21 @@ const amountError: Readonly<Record<ManyForm['unit'], string>> = {
   percent: 'Write a percentage up to 50, such as 2.5.',
 };
 
-const makeMove = (form: ManyForm, act: 'lower' | 'raise', zone: string, now: Date): Made => {
+/** Null: without an end. */
+const endOf = ({ until }: ManyForm, zone: string): Date | null => {
+  const [date = '', time = ''] = until.split('T');
+  return until === '' ? null : toInstant(date, time, zone);
+};
+
+interface Clock {
+  zone: string;
+  now: Date;
+}
+
+const makeMove = (form: ManyForm, act: 'lower' | 'raise', { zone, now }: Clock): Made => {
   const by = byOf(form);
   if (by === undefined) return { errors: { amount: amountError[form.unit] } };
-  const [date = '', time = ''] = form.until.split('T');
-  const until = form.until === '' ? null : toInstant(date, time, zone);
+  const until = endOf(form, zone);
   if (until !== null && until <= now)
     return { errors: { until: 'The end is over already: choose a later one, or none.' } };
   const price_type = form.type === '' ? null : form.type;
@@ -101,18 +111,8 @@ const makeMove = (form: ManyForm, act: 'lower' | 'raise', zone: string, now: Dat
 };
 
 /** What is sent, or what is to be typed otherwise. */
-export const makeRule = (form: ManyForm, { zone, now }: { zone: string; now: Date }): Made => {
-  switch (form.act) {
-    case 'lower':
-    case 'raise':
-      return makeMove(form, form.act, zone, now);
-    case 'tag':
-      return { rule: { act: 'tag', tag: form.tag } };
-    case 'hide':
-    case 'show':
-    case 'feature':
-    case 'unfeature':
-    case 'price_back':
-      return { rule: { act: form.act } };
-  }
+export const makeRule = (form: ManyForm, clock: Clock): Made => {
+  const { act, tag } = form;
+  if (isMove(act)) return makeMove(form, act, clock);
+  return { rule: act === 'tag' ? { act, tag } : { act } };
 };

@@ -107,25 +107,33 @@ function Progress({ many: { stage, counts } }: { many: Many }) {
 
 type Shown = ReturnType<typeof useMany> & { many: Many; back: string };
 
-function Acts({ many, running, change, undo, back }: Shown) {
-  const { stage, counts } = many;
+function Forth({ many: { stage, counts }, running, change, undo }: Shown) {
+  const isUnderWay = stage === 'doing' || stage === 'undoing';
+  if (isUnderWay) return running ? null : <Button onClick={stage === 'doing' ? change : undo}>Go on</Button>;
+  if (stage !== 'planned' || counts.changes === 0) return null;
+  return (
+    <Button busy={running} onClick={change}>
+      Change {countText(counts.changes, 'car')}
+    </Button>
+  );
+}
+
+const canUndo = ({ many: { stage, counts }, running }: Shown): boolean =>
+  counts.changed > 0 && (stage === 'done' || (stage === 'doing' && !running));
+
+function Acts(shown: Shown) {
+  const { many, running, undo, back } = shown;
   return (
     <div className={styles.actions}>
-      {stage === 'planned' && counts.changes > 0 && (
-        <Button busy={running} onClick={change}>
-          Change {countText(counts.changes, 'car')}
-        </Button>
-      )}
-      {stage === 'doing' && !running && <Button onClick={change}>Go on</Button>}
-      {stage === 'undoing' && !running && <Button onClick={undo}>Go on</Button>}
-      {counts.changed > 0 && (stage === 'done' || (stage === 'doing' && !running)) && (
+      <Forth {...shown} />
+      {canUndo(shown) && (
         <Button variant="secondary" busy={running} onClick={undo}>
           Undo
         </Button>
       )}
       {!running && (
         <LinkButton variant="quiet" to={back}>
-          {stage === 'planned' ? 'Choose something else' : 'Change something else'}
+          {many.stage === 'planned' ? 'Choose something else' : 'Change something else'}
         </LinkButton>
       )}
     </div>

@@ -30,7 +30,7 @@ export const useMany = (id: string) => {
     client.setQueryData(key, many);
   };
   const take = async (call: 'stock.change-many' | 'stock.undo-many'): Promise<void> => {
-    for (let goesOn = true; goesOn && !isLeft.current; ) {
+    for (let goesOn = true; goesOn && !isLeft.current;) {
       const result = await api(call, input);
       if (!result.ok) {
         setProblem(result.problem);

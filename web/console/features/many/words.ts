@@ -30,25 +30,13 @@ export const skipWords: Readonly<Record<NonNullable<ManyLine['why']>, string>> =
 };
 
 const movedBy = (by: Extract<Rule, { by: unknown }>['by']): string =>
-  'cents' in by
-    ? formatCents(by.cents)
-    : `${by.basis_points / 100} %, rounded to ${formatCents(by.step_cents ?? 100)}`;
+  'cents' in by ? formatCents(by.cents) : `${by.basis_points / 100} %, rounded to ${formatCents(by.step_cents ?? 100)}`;
 
 /** 'Lower the price by $500'. */
 export const ruleWords = (rule: Rule): string => {
-  switch (rule.act) {
-    case 'lower':
-    case 'raise':
-      return `${actWords[rule.act]} by ${movedBy(rule.by)}`;
-    case 'tag':
-      return rule.tag === '' ? 'Take the tag away' : `Set the tag “${rule.tag}”`;
-    case 'hide':
-    case 'show':
-    case 'feature':
-    case 'unfeature':
-    case 'price_back':
-      return actWords[rule.act];
-  }
+  if ('by' in rule) return `${actWords[rule.act]} by ${movedBy(rule.by)}`;
+  if (rule.act !== 'tag') return actWords[rule.act];
+  return rule.tag === '' ? 'Take the tag away' : `Set the tag “${rule.tag}”`;
 };
 
 /** What is shown of a field: a price, a tag, whether. */
