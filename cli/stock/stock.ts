@@ -9,6 +9,7 @@ import { CliFailure } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
 import { showCompliance, type ComplianceOptions } from './compliance.ts';
 import { registerAdverts } from './adverts.ts';
+import { registerChangeMany } from './change-many.ts';
 import { registerVehicleList } from './vehicle-list.ts';
 import { registerVehicles } from './vehicles.ts';
 import { checkFile, type CheckOptions } from './check.ts';
@@ -153,5 +154,6 @@ export const registerStock = (program: Command, client: Client): void => {
   registerMapping(stock, client);
   registerVehicles(stock, client);
   registerVehicleList(stock, client);
+  registerChangeMany(stock, client);
   registerAdverts(stock, client);
 };

@@ -10,8 +10,8 @@ import { withExamples } from '#cli/help.ts';
 import { parseLimit } from '#cli/limit-option.ts';
 import { textTable } from '#cli/output.ts';
 
-interface CarsOptions {
-  tenant: string;
+/** Which cars. */
+export interface FilterOptions {
   part: (typeof listParts)[number];
   is: ListMark[];
   type?: (typeof vehicleTypes)[number];
@@ -19,6 +19,10 @@ interface CarsOptions {
   place?: string;
   source?: string;
   days?: number;
+}
+
+interface CarsOptions extends FilterOptions {
+  tenant: string;
   sort: (typeof listSorts)[number];
   limit: number;
   cursor?: string;
@@ -66,21 +70,25 @@ const list = async (client: Client, words: string[], { tenant, is, ...options }:
   client.out.result(answer, listText(answer, Date.now()));
 };
 
+/** Words and filters of the list of cars. */
+export const withFilters = (command: Command): Command =>
+  command
+    .argument('[words...]', 'words of the name, or any part of a stock number, registration or VIN')
+    .requiredOption('--tenant <tenant>', 'id of the dealer')
+    .addOption(new Option('--part <part>', 'which part of the stock').choices(listParts).default('stock'))
+    .option('--is <marks>', `all of these, separated by commas: ${listMarks.join(', ')}`, parseMarks, [])
+    .addOption(new Option('--type <type>', 'new, used or demo').choices(vehicleTypes))
+    .addOption(new Option('--kind <kind>', 'kind of vehicle').choices(itemTypes))
+    .option('--place <place>', 'id of a location')
+    .option('--source <source>', 'id of a feed source')
+    .option('--days <days>', 'in stock for so many days at least', parseDays);
+
 /** The console's list of cars. */
 export const registerVehicleList = (stock: Command, client: Client): void => {
   withExamples(
-    stock
-      .command('cars')
-      .description('list cars, also those that no page shows, by words, filters and order')
-      .argument('[words...]', 'words of the name, or any part of a stock number, registration or VIN')
-      .requiredOption('--tenant <tenant>', 'id of the dealer')
-      .addOption(new Option('--part <part>', 'which part of the stock').choices(listParts).default('stock'))
-      .option('--is <marks>', `all of these, separated by commas: ${listMarks.join(', ')}`, parseMarks, [])
-      .addOption(new Option('--type <type>', 'new, used or demo').choices(vehicleTypes))
-      .addOption(new Option('--kind <kind>', 'kind of vehicle').choices(itemTypes))
-      .option('--place <place>', 'id of a location')
-      .option('--source <source>', 'id of a feed source')
-      .option('--days <days>', 'in stock for so many days at least', parseDays)
+    withFilters(
+      stock.command('cars').description('list cars, also those that no page shows, by words, filters and order'),
+    )
       .addOption(new Option('--sort <order>', 'order').choices(listSorts).default('newest'))
       .option('--limit <n>', 'cars a page, 100 at most', parseLimit, 50)
       .option('--cursor <cursor>', 'of the page before')

@@ -99,7 +99,7 @@ const bringBack = async (client: Client, named: string, options: Of): Promise<vo
   await reportVehicle(client, await client.call(contract.returnVehicle, { params, body: { rev: revOf('status') } }));
 };
 
-const parseDollars = (text: string): number => {
+export const parseDollars = (text: string): number => {
   if (!/^\d{1,8}(\.\d\d)?$/.test(text)) throw new InvalidArgumentError('Write dollars as 28990 or 28990.00.');
   return Math.round(Number(text) * 100);
 };

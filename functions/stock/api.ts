@@ -10,6 +10,8 @@ import { mappingRoutes } from './mapping/routes.ts';
 import type { FetchDeps } from './pull/fetch-file.ts';
 import { vehiclesById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';
+import { Registers } from './list/registers.ts';
+import { manyRoutes } from './many/routes.ts';
 import { auditedStock } from './audited.ts';
 import { quarantinePage } from './desk/quarantine-page.ts';
 import { receiveVehicles } from './push.ts';
@@ -101,11 +103,13 @@ export const createApi = (runtime: StockApiDeps): ApiFunction => {
       return { body: toRunView(await decideRun(by, await loadTenant(tenant), run, decided)) };
     }),
   ];
+  const registers = new Registers(runtime, () => performance.now());
   return apiFunction(deps, [
     ...dealerRoutes,
     ...operatorRoutes,
     ...deskRoutes(deps),
     ...mappingRoutes(runtime),
-    ...vehicleRoutes(runtime),
+    ...vehicleRoutes(runtime, registers),
+    ...manyRoutes(runtime, registers),
   ]);
 };

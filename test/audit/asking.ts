@@ -43,6 +43,13 @@ const addLead = ({ post, tenant }: World, message: string) =>
 const onLead = async (world: World, act: string): Promise<string> =>
   `${own}/inbox/${String((await addLead(world, act)).body['lead_id'])}/${act}`;
 
+const planMany = async (world: World, name: string) => {
+  const id = `many-${name}-1`;
+  await putStock(world.table, world.tenant, stockItem({ id }));
+  const body = { id, cars: { ids: [id] }, rule: { act: 'tag', tag: 'One owner' } };
+  return { id, answer: await world.post(`${own}/stock/changes/plan`, body) };
+};
+
 /** One call of each contract, as its document describes it, with what it needs to have something to do. */
 export const asking: Readonly<Record<string, Asking>> = {
   'content.operator-publish': ({ post }) => post(`${own}/content/publish`, { documents: [page('One')] }),
@@ -141,6 +148,16 @@ export const asking: Readonly<Record<string, Asking>> = {
     await putStock(world.table, world.tenant, stockItem({ id: 'ownundo' }));
     await world.post(`${own}/stock/cars/ownundo/own`, { fields: { tag: { rev: 0, value: 'One owner' } } });
     return world.post(`${own}/stock/cars/ownundo/undo`, { fields: { tag: 1 } });
+  },
+  'stock.plan-many': async (world) => (await planMany(world, 'plan')).answer,
+  'stock.change-many': async (world) => {
+    const { id } = await planMany(world, 'do');
+    return world.post(`${own}/stock/changes/${id}/do`);
+  },
+  'stock.undo-many': async (world) => {
+    const { id } = await planMany(world, 'undo');
+    await world.post(`${own}/stock/changes/${id}/do`);
+    return world.post(`${own}/stock/changes/${id}/undo`);
   },
   'stock.sell-car': async (world) => {
     await putStock(world.table, world.tenant, stockItem({ id: 'ownsell' }));

@@ -17,6 +17,8 @@ import {
   sourceTest,
   sentPicture,
   sentPictureParts,
+  manyChanged,
+  manyPlan,
   upload,
 } from './stock.ts';
 import { vehicleAnswer, card, model } from './vehicles.ts';
@@ -210,6 +212,8 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'stock.upload-picture': { bodies: { example: sentPicture }, answers: { example: sentPictureParts } },
   'stock.add-picture': { bodies: { example: { ...sentPicture, angle: 'front' } } },
   'stock.undo-car': { bodies: { example: { fields: { price: 1 } } } },
+  'stock.plan-many': { bodies: { example: manyPlan }, answers: { example: manyChanged } },
+  'stock.show-many': answer(manyChanged),
   'stock.sell-car': { bodies: { example: { rev: 0, lead_id: 'c5xk3m2a7q4w6e2r7t4y2u6i3o' } } },
   'stock.return-car': { bodies: { example: { rev: 1 } } },
   'stock.complete-run': answer(feedRun),

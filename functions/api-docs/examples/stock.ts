@@ -127,6 +127,40 @@ export const sentPictureParts: JsonObject = {
   parts: [{ number: 1, url: 'https://stock.example/pictures-sent/coastline/v7k2m4qhd3xw/part?signed' }],
 };
 
+const lowered: JsonObject = { act: 'lower', by: { cents: 50_000 }, price_type: null, until: null };
+
+/** Used cars that stand for 90 days get $500 off. */
+export const manyPlan: JsonObject = {
+  id: 'b0a4c1d2-many',
+  cars: { filter: { type: 'used', days: 90 } },
+  rule: lowered,
+};
+
+export const manyChanged: JsonObject = {
+  id: 'b0a4c1d2-many',
+  stage: 'planned',
+  rule: lowered,
+  by: { person_id: 'mia', name: 'Mia Manager' },
+  planned_at: '2026-11-27T00:00:00.000Z',
+  counts: { cars: 2, changes: 1, skipped: 1, waiting: 1, changed: 0, left: 0, undone: 0, kept: 0 },
+  changes: [
+    {
+      id: 'v7k2m4',
+      name: '2021 Toyota Hilux SR5',
+      stocknum: 'U1042',
+      rev: 0,
+      from: 4_299_000,
+      to: 4_249_000,
+      did: 'waiting',
+      why: null,
+    },
+  ],
+  more: 0,
+  left: [],
+  skipped: [{ id: 'v7k2m5', name: '2019 Mazda BT-50', stocknum: 'U1043', why: 'reserved' }],
+  skipped_more: 0,
+};
+
 /** One car without pictures. */
 export const vehicleList: JsonObject = {
   cars: [

@@ -82,6 +82,8 @@ export const keys = {
   feedPull: (tenant: TenantContext, source: string) => TableKey.ofTenant(tenant, `FEED#${source}`, 'PULL'),
   /** When the finance provider's service is asked next, and what of its budget is used. */
   lenderRound: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'FEED#LENDERS', 'ROUND'),
+  /** One act for many of a dealer's cars, beside what feeds say of them. */
+  stockChange: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, 'FEED#CHANGES', `CHANGE#${id}`),
   feedRun: (tenant: TenantContext, source: string, run: string) =>
     TableKey.ofTenant(tenant, `FEED#${source}`, `RUN#${run}`),
   delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),

@@ -69,13 +69,15 @@ const startOf = (sorted: readonly ListedVehicle[], cursor: string | undefined): 
   return at === -1 ? Number(place) : at + 1;
 };
 
-/** A page of a dealer's cars, by what the register says of each; only those of the page are read whole. */
-export const pageOfVehicles = async (
+type Filter = Omit<Query, 'sort' | 'cursor' | 'limit'>;
+
+/** What the filters leave of a part, with all of the part. */
+const findVehicles = async (
   { table, registers, now }: Deps,
   tenant: TenantContext,
   places: LocationScope,
-  { part, sort, cursor, limit, ...asked }: Query,
-): Promise<VehicleList> => {
+  { part, ...asked }: Filter,
+) => {
   const at = now();
   const [listed, reserved] = await Promise.all([
     registers.cars(tenant, part),
@@ -83,7 +85,31 @@ export const pageOfVehicles = async (
   ]);
   const cars = listed.filter(({ location_id }) => worksAt({ places }, location_id));
   const beside = { tenant, reserved, now: at };
-  const sorted = sortVehicles(filterVehicles(cars, asked, beside), sort);
+  return { cars, beside, found: filterVehicles(cars, asked, beside) };
+};
+
+/** Ids of all that the list's filters leave, in its usual order. */
+export const idsOfFilter = async (
+  deps: Deps,
+  tenant: TenantContext,
+  places: LocationScope,
+  filter: Filter,
+): Promise<string[]> => {
+  const { found } = await findVehicles(deps, tenant, places, filter);
+  return sortVehicles(found, 'newest').map(({ id }) => id);
+};
+
+/** A page of a dealer's cars, by what the register says of each; only those of the page are read whole. */
+export const pageOfVehicles = async (
+  deps: Deps,
+  tenant: TenantContext,
+  places: LocationScope,
+  { sort, cursor, limit, ...filter }: Query,
+): Promise<VehicleList> => {
+  const { table } = deps;
+  const { cars, beside, found } = await findVehicles(deps, tenant, places, filter);
+  const at = beside.now;
+  const sorted = sortVehicles(found, sort);
   const start = startOf(sorted, cursor);
   const ids = sorted.slice(start, start + limit).map(({ id }) => id);
   const [items, reservations] = await Promise.all([

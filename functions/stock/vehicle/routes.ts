@@ -1,14 +1,11 @@
 import type * as z from 'zod';
-import { priceTypeRefused } from '#domain/consumer-law/price-type-refused.ts';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { endWords } from '#domain/reservations/until-words.ts';
 import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { ownFields, type Act, type OwnField } from '#domain/vehicle/own/change-own.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { PriceType } from '#domain/vehicle/vocabulary.ts';
 import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
-import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { implement, type BoundRoute, type Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
@@ -16,11 +13,13 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { listVehicles } from '../list-contract.ts';
 import { pageOfVehicles } from '../list/list-vehicles.ts';
-import { Registers } from '../list/registers.ts';
+import type { Registers } from '../list/registers.ts';
 import * as contract from '../vehicle-contract.ts';
 import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { addOwnPicture, bringBack, changeFields, sell, undoFields } from '../own/changes.ts';
+import { badField, END_OVER, isEndOver, typeRefused } from '../own/check-price.ts';
+import { stampOfOwn } from '../own/stamp-of-own.ts';
 import { decideOwn, type ChangeOwn } from '../own/write-own.ts';
 import { addPicture, uploadPicture } from '../pictures-contract.ts';
 import { announcePicture, checkSentPicture } from '../pictures/sent-picture.ts';
@@ -30,28 +29,8 @@ import { wholeVehicle } from './show.ts';
 type CarDeps = Pick<Runtime, 'table' | 'directory' | 'now' | 'objects'>;
 type AnyCall = Pick<Call<{ tenant: string; car: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
 
-/** Nobody's: prices, tags and the like, but not to whom a car was sold. */
-const keeps = [
-  'state',
-  ...ownFields.flatMap((field) => (field === 'status' ? ['own.status.value.is'] : [`own.${field}.value`])),
-  'own.price.until',
-];
-
 const isAboutMoney = ({ price, offer_price_cents: offer }: Readonly<Partial<Record<OwnField, unknown>>>): boolean =>
   price !== undefined || offer !== undefined;
-
-/** A price of these types is not said as an amount, or not for the vehicle. */
-const withoutAmount: ReadonlySet<PriceType | null> = new Set(['poa', 'subscription']);
-const NO_AMOUNT = 'Say what the price includes: drive away, estimated drive away, or without government charges.';
-
-/** Why a price of the dealer's cannot be of its type; null where it can. */
-const typeRefused = (
-  { config: { country } }: TenantContext,
-  vehicle: Pick<StockItem['content'], 'car_type' | 'price_type'>,
-): string | null => (withoutAmount.has(vehicle.price_type) ? NO_AMOUNT : priceTypeRefused(country, vehicle));
-
-const badField = (field: string, message: string): Problem =>
-  new Problem('validation_failed', message, { errors: [{ field, message }] });
 
 const takenBy = ({ state, until }: VehicleReservation, timeZone: string): string => {
   const when = until === null ? '' : ` until ${endWords(new Date(until), timeZone)}`;
@@ -74,8 +53,7 @@ const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void 
   );
 };
 
-export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
-  const registers = new Registers(deps, () => performance.now());
+export const vehicleRoutes = (deps: CarDeps, registers: Registers): BoundRoute[] => {
   const loadReservation = async (tenant: TenantContext, id: string): Promise<VehicleReservation | undefined> =>
     (await loadVehicleReservations(deps.table, tenant, [id])).get(id)?.state;
 
@@ -108,14 +86,7 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
     change: ChangeOwn,
   ) => {
     const { id } = stored.state;
-    const subject = { kind: 'vehicle', id };
-    const stamp = makeStamp(call, {
-      action,
-      subject,
-      keeps,
-      parts: ['own'],
-      ...(money && { money }),
-    });
+    const stamp = stampOfOwn(call, { action, id, money });
     const by = { table: deps.table.audited(stamp), now: deps.now };
     const now = deps.now().toISOString();
     await writeVehicle(by, tenant, { id, stored, correlationId: call.caller.correlationId }, (current) =>
@@ -135,8 +106,8 @@ export const vehicleRoutes = (deps: CarDeps): BoundRoute[] => {
   ): void => {
     if (price === undefined) return;
     const { value, until } = price;
-    if (until !== null && (value === null || until <= deps.now().toISOString()))
-      throw badField('fields.price.until', 'Give a price with an end that is still to come.');
+    if (isEndOver(until, deps.now()) || (until !== null && value === null))
+      throw badField('fields.price.until', END_OVER);
     const refused = value && typeRefused(tenant, { ...content, ...value });
     if (refused !== null) throw badField('fields.price.value.price_type', refused);
   };

@@ -24,6 +24,7 @@ import { advertsWorld } from '#test/support/adverts.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeAnswer, FakeCall, FakeRoute } from './fake-console.ts';
+import { fakeMany } from './fake-many.ts';
 
 const tenant = tenantContext('coastline');
 const NOW = new Date('2026-11-27T00:00:00.000Z');
@@ -146,12 +147,15 @@ export const makeFakeCars = (count = 60): FakeCars => {
     return { body: await adverts.gaps(tenant, Object.fromEntries(search)) };
   };
 
+  const many = fakeMany(items, write);
+
   return {
     items,
     changeElsewhere: (change) => write(FAKE_CAR, change),
     route: async (call) => {
       const path = call.path.split('/tenants/coastline/stock/')[1] ?? '';
       if (path === 'car-list') return list(call);
+      if (path.startsWith('changes/')) return many(call, path);
       if (call.path.endsWith('/tenants/coastline/compliance')) return gaps(call);
       const [, id, what] = /^cars\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
       if (id === undefined) return undefined;

@@ -22,9 +22,7 @@ import type { FindEntries } from '#web/console/lib/palette.ts';
 import { everyRole, groupAdmins, leadPeople, managers, sellers, type Role } from '#domain/console/roles.ts';
 
 /** What a page's module exports. */
-export interface PageModule {
-  Page: ComponentType;
-}
+export type PageModule = Record<'Page', ComponentType>;
 
 export interface ConsoleRoute {
   /** After the dealer's slug. */
@@ -84,6 +82,12 @@ export const dealerRoutes: readonly ConsoleRoute[] = [
     load: () => import('#web/console/features/vehicles/page.tsx'),
     nav: { label: 'Cars', icon: CarFront },
     find: () => import('#web/console/features/vehicles/find.ts'),
+  },
+  {
+    path: '/cars/many',
+    title: 'Change many cars',
+    roles: managers,
+    load: () => import('#web/console/features/many/page.tsx'),
   },
   {
     path: '/cars/{car}',

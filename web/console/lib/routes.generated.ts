@@ -151,6 +151,7 @@ export const routes = {
   'stock.add-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures'],
   'stock.announce-sample': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/sample'],
   'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
+  'stock.change-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/{change}/do'],
   'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
   'stock.guess-mapping': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/sample'],
   'stock.list-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/car-list'],
@@ -165,18 +166,21 @@ export const routes = {
   'stock.operator-quarantine': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/quarantine'],
   'stock.operator-removals': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/removals'],
   'stock.operator-source': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}'],
+  'stock.plan-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/plan'],
   'stock.restore-mapping': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping/restore'],
   'stock.return-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/back'],
   'stock.save-mapping': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping'],
   'stock.see-rows': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/rows-seen'],
   'stock.sell-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/sold'],
   'stock.show-car': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}'],
+  'stock.show-many': ['GET', '/api/v1/console/tenants/{tenant}/stock/changes/{change}'],
   'stock.show-mapping': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping'],
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
   'stock.test-source': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/test'],
   'stock.try-mapping': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping/try'],
   'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
+  'stock.undo-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/{change}/undo'],
   'stock.upload-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures/upload'],
   'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
   'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
@@ -331,6 +335,7 @@ export interface Calls {
   'stock.add-picture': Call<typeof stock.addPicture>;
   'stock.announce-sample': Call<typeof stock.announceSample>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
+  'stock.change-many': Call<typeof stock.changeMany>;
   'stock.decide': Call<typeof stock.decide>;
   'stock.guess-mapping': Call<typeof stock.guessMapping>;
   'stock.list-cars': Call<typeof stock.listVehicles>;
@@ -345,18 +350,21 @@ export interface Calls {
   'stock.operator-quarantine': Call<typeof stock.operatorQuarantine>;
   'stock.operator-removals': Call<typeof stock.operatorRemovals>;
   'stock.operator-source': Call<typeof stock.operatorSource>;
+  'stock.plan-many': Call<typeof stock.planMany>;
   'stock.restore-mapping': Call<typeof stock.restoreMapping>;
   'stock.return-car': Call<typeof stock.returnVehicle>;
   'stock.save-mapping': Call<typeof stock.saveMapping>;
   'stock.see-rows': Call<typeof stock.seeRows>;
   'stock.sell-car': Call<typeof stock.sellVehicle>;
   'stock.show-car': Call<typeof stock.showVehicle>;
+  'stock.show-many': Call<typeof stock.showMany>;
   'stock.show-mapping': Call<typeof stock.showMapping>;
   'stock.show-review': Call<typeof stock.showReview>;
   'stock.test-source': Call<typeof stock.testSource>;
   'stock.try-mapping': Call<typeof stock.tryMapping>;
   'stock.undo-car': Call<typeof stock.undoVehicle>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;
+  'stock.undo-many': Call<typeof stock.undoMany>;
   'stock.upload-picture': Call<typeof stock.uploadPicture>;
   'testdrives.limit-times': Call<typeof testdrives.limitTimes>;
   'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;

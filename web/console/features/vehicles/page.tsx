@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { managers } from '#domain/console/roles.ts';
 import { listParts, type ListPart } from '#domain/vehicle/list-words.ts';
-import { useDealerPath } from '#web/console/lib/console-context.ts';
+import { useDealerPath, useMay } from '#web/console/lib/console-context.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
 import { stockUrl, isFiltered, unfiltered, type StockQuery } from '#web/console/stock/stock-url.ts';
 import { useStockList } from '#web/console/stock/use-stock-list.ts';
@@ -71,6 +72,8 @@ const panelCount = ({ type, kind, place, days }: StockQuery): number =>
 /** A dealer's cars, also those that no page shows. Part, filters, words and order are its address. */
 export function Page() {
   const { state: query, change, linkTo } = useListUrl(stockUrl);
+  const at = useDealerPath();
+  const mayChange = useMay(managers);
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const found = useStockList(query);
@@ -78,7 +81,18 @@ export function Page() {
   const count = panelCount(query);
   return (
     <div className={styles.page}>
-      <PageHeader title="Cars" note={list && <span role="status">{countWords(list)}</span>} />
+      <PageHeader
+        title="Cars"
+        note={list && <span role="status">{countWords(list)}</span>}
+        actions={
+          mayChange &&
+          (list?.total ?? 0) > 0 && (
+            <LinkButton variant="secondary" to={at(`/cars/many${stockUrl.write(query)}`)}>
+              Change many
+            </LinkButton>
+          )
+        }
+      />
       <ViewTabs
         label="Parts of the stock"
         current={query.part}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeRandom } from '#demo/random.ts';
+import { DAY_MS } from '#domain/hours/units.ts';
+import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
+import { freshVehicle } from '#domain/reservations/vehicle.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
+import { auditOf } from '#test/support/audit.ts';
+import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
+import { stockCsv } from '#test/support/stock/stock-csv.ts';
+import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
+import { idsOfFilter } from '../list/list-vehicles.ts';
+import { Registers } from '../list/registers.ts';
+import { planMany, type ManyView } from '../many-contract.ts';
+import { refuseOthers } from './plan-many.ts';
+import { manySchema } from './record.ts';
+
+const [dms] = tenantConfig('coastline').sources;
+if (dms === undefined) throw new Error('coastline has no source.');
+const tenant = tenantContext('coastline', {
+  sources: [dms],
+  flags: { ...tenantConfig('coastline').flags, reserve_online: true },
+});
+const other = tenantContext('merribank');
+const random = makeRandom('many');
+const COUNT = 60;
+const rows = Array.from({ length: COUNT }, (_, n) => ({
+  stocknum: `M${n}`,
+  vin: `JTMHX01J8L4${String(200_000 + n)}`,
+  price: n % 10 === 9 ? '0' : String(random.whole(9_000, 90_000)),
+}));
+
+let bench: OwnBench;
+beforeAll(async () => {
+  bench = await ownBench([tenant, other]);
+  await bench.feed(tenant, { source: 'dms', kind: 'full', body: stockCsv(rows) });
+});
+afterAll(() => bench.close());
+
+let n = 0;
+let id = '';
+beforeEach(() => {
+  n += 1;
+  id = `change-${String(n).padStart(4, '0')}`;
+  bench.clock.advance(1_000);
+});
+
+const ask = async (path: string, body?: unknown, method = 'POST'): Promise<ManyView> => {
+  const answer = await bench.ask(method, `coastline/stock/changes/${path}`, body);
+  if (answer.status !== 200) throw new Error(answer.text);
+  const { schema } = planMany.answer;
+  return schema.parse(answer.body);
+};
+const all = { filter: {} };
+const plan = (rule: unknown, cars: unknown = all, of = id) => ask('plan', { id: of, cars, rule });
+const portion = (act: 'do' | 'undo', of = id) => ask(`${of}/${act}`);
+const whole = async (act: 'do' | 'undo', of = id): Promise<ManyView> => {
+  let view = await portion(act, of);
+  while (view.stage === 'doing' || view.stage === 'undoing') view = await portion(act, of);
+  return view;
+};
+const record = async (of = id) => {
+  const stored = await bench.table.load(keys.stockChange(tenant, of), manySchema);
+  if (stored === undefined) throw new Error('No record.');
+  return stored;
+};
+const tagOf = async (car: string) => (await bench.item(tenant, car)).content.tag;
+const idsOf = async (...stocks: string[]) =>
+  Promise.all(stocks.map(async (stock) => (await bench.car(tenant, stock)).car.id));
+const setTag = async (stock: string, value: string) => {
+  const { own } = await bench.car(tenant, stock);
+  const rev = own.find(({ field }) => field === 'tag')?.rev ?? 0;
+  expect((await bench.act(tenant, stock, 'own', { fields: { tag: { rev, value } } })).status).toBe(200);
+};
+
+describe('a change of many cars', () => {
+  test.each([
+    { act: 'lower', by: { cents: 75_000 }, price_type: 'drive_away' },
+    { act: 'raise', by: { basis_points: 350, step_cents: 10_000 }, price_type: 'drive_away' },
+    {
+      act: 'lower',
+      by: { basis_points: 100, step_cents: 1 },
+      price_type: 'drive_away',
+      until: '2027-03-01T00:00:00.000Z',
+    },
+    { act: 'price_back' },
+    { act: 'tag', tag: 'Spring sale' },
+    { act: 'hide' },
+    { act: 'show' },
+    { act: 'feature' },
+  ])('does what its plan showed, and its undo brings all of it back: %o', async (rule) => {
+    const before = await plan(rule);
+    const { cars } = (await record()).state;
+    const contentOf = async (car: string) => {
+      const { content } = await bench.item(tenant, car);
+      const { price_cents, price_type, tag, promoted, show_on_dealer_website: shown } = content;
+      return { price_cents, price_type, tag, promoted, shown };
+    };
+    const stood = await Promise.all(cars.map(({ id: car }) => contentOf(car)));
+    expect(before.stage).toBe('planned');
+    expect(before.counts.changes).toBeGreaterThan(0);
+    expect(before.counts.changes + before.counts.skipped).toBe(COUNT);
+    const done = await whole('do');
+    expect(done).toMatchObject({ stage: 'done', counts: { changed: cars.length, left: 0 } });
+    for (const { id: car, to } of cars) expect(Object.values(await contentOf(car))).toContain(to);
+    // Asked again, nothing happens.
+    expect(await portion('do')).toEqual(done);
+    if (rule.act === 'lower') {
+      const undone = await whole('undo');
+      expect(undone).toMatchObject({ stage: 'undone', counts: { undone: cars.length, kept: 0 } });
+      expect(await Promise.all(cars.map(({ id: car }) => contentOf(car)))).toEqual(stood);
+    }
+  });
+
+  test('goes on where it was cut, also between a car’s write and its note, with one entry for each car', async () => {
+    await plan({ act: 'tag', tag: 'Cut' });
+    const planned = await record();
+    await portion('do');
+    // As if the portion's note had been lost.
+    const noted = await record();
+    await bench.table.replace(noted, manySchema, {
+      state: { ...noted.state, cars: planned.state.cars },
+      events: [],
+      lane: 'stock',
+      at: bench.clock.now().toISOString(),
+    });
+    bench.clock.advance(5_000);
+    const done = await whole('do');
+    expect(done.counts).toMatchObject({ changed: COUNT, left: 0, waiting: 0 });
+    await bench.pump(tenant);
+    const entries = (await auditOf(bench.table, 'coastline')).filter(
+      ({ action, at }) => action === 'stock.change-many' && at >= planned.state.planned_at,
+    );
+    expect(entries).toHaveLength(COUNT);
+    expect(new Set(entries.map(({ subject }) => subject.id)).size).toBe(COUNT);
+  });
+
+  test('of two managers at once changes each car once: who comes later leaves it alone and is told', async () => {
+    await plan({ act: 'tag', tag: 'First' });
+    await plan({ act: 'tag', tag: 'Second' }, all, 'change-second');
+    const views = await Promise.all([whole('do'), whole('do', 'change-second')]);
+    const [first, second] = await Promise.all([record(), record('change-second')]);
+    expect(views.reduce((sum, { counts }) => sum + counts.changed, 0)).toBe(COUNT);
+    expect(views.reduce((sum, { counts }) => sum + counts.left, 0)).toBe(COUNT);
+    for (const [tag, { state }] of [
+      ['First', first],
+      ['Second', second],
+    ] as const)
+      for (const { id: car, did, why } of state.cars) {
+        if (did === 'changed') expect(await tagOf(car)).toBe(tag);
+        else expect([did, why]).toEqual(['left', 'changed_since']);
+      }
+  });
+
+  test('leaves a car alone that somebody changed since the plan; the undo keeps a later single change', async () => {
+    const cars = { ids: await idsOf('M1', 'M2', 'M3') };
+    await plan({ act: 'tag', tag: 'Plan' }, cars);
+    await setTag('M2', 'Mine');
+    expect((await whole('do')).left).toMatchObject([{ stocknum: 'M2', did: 'left', why: 'changed_since' }]);
+    await setTag('M3', 'Later');
+    const undone = await whole('undo');
+    expect(undone.counts).toMatchObject({ undone: 1, kept: 1, left: 1 });
+    expect(undone.left.map(({ stocknum, why }) => [stocknum, why])).toEqual([
+      ['M2', 'changed_since'],
+      ['M3', 'changed_since'],
+    ]);
+    expect((await bench.car(tenant, 'M3')).fields.find(({ name }) => name === 'tag')?.shown).toBe('Later');
+    await expect(portion('do')).rejects.toThrow(/was undone/);
+  });
+
+  test('skips cars without a price and those that are reserved, with why', async () => {
+    const [reserved = ''] = await idsOf('M4');
+    await bench.table.change(keys.carReservation(tenant, reserved), vehicleReservationSchema, undefined, () => ({
+      state: {
+        ...freshVehicle(reserved),
+        state: 'RESERVED' as const,
+        hold_id: 'hold-1',
+        until: new Date(bench.clock.now().getTime() + DAY_MS).toISOString(),
+      },
+      events: [],
+      lane: 'lead',
+      at: bench.clock.now().toISOString(),
+    }));
+    const { counts, skipped } = await plan({ act: 'lower', by: { cents: 10_000 }, price_type: 'drive_away' });
+    expect(counts).toMatchObject({ cars: COUNT, changes: COUNT - 7, skipped: 7 });
+    const whys = skipped.map(({ stocknum, why }) => `${stocknum ?? ''} ${why}`);
+    expect(whys).toContain('M4 reserved');
+    expect(whys.filter((why) => why.endsWith('no_price'))).toHaveLength(6);
+  });
+
+  test('finds the cars of the list’s own filter, and the same id is the same plan', async () => {
+    const first = await plan({ act: 'feature' }, { filter: { q: 'm55' } });
+    expect(first.counts.cars).toBe(1);
+    expect(await plan({ act: 'unfeature' }, { filter: { q: 'm55' } }, 'change-other')).toMatchObject({
+      stage: 'planned',
+    });
+    expect(await ask(id, undefined, 'GET')).toEqual(first);
+    await expect(plan({ act: 'hide' })).rejects.toThrow(/under an id of its own/);
+  });
+
+  test.each([
+    ['an id of another dealer', { ids: ['strange'] }, { act: 'hide' }, /Not all of these cars are yours/],
+    ['no id at all', { ids: [] }, { act: 'hide' }, /validation_failed/],
+    [
+      'an end that is over',
+      all,
+      { act: 'lower', by: { cents: 1 }, until: '2020-01-01T00:00:00.000Z' },
+      /still to come/,
+    ],
+  ])('%s is refused', async (_, cars, rule, words) => {
+    await expect(plan(rule, cars)).rejects.toThrow(words);
+  });
+
+  test('of who works for single places reaches the cars that stand there only', async () => {
+    const item = await bench.item(tenant, (await idsOf('M1'))[0] ?? '');
+    const standing = { ...item, content: { ...item.content, location_id: 'cairns' } };
+    const elsewhere = { ...item, content: { ...item.content, location_id: 'townsville' } };
+    expect(() => refuseOthers([item.id], [standing], { places: ['cairns'] })).not.toThrow();
+    for (const items of [[elsewhere], []])
+      expect(() => refuseOthers([item.id], items, { places: ['cairns'] })).toThrow(/Not all of these cars are yours/);
+    const deps = { table: bench.table, registers: new Registers(bench, () => 0), now: bench.clock.now };
+    const filter = { part: 'stock' as const, q: '', is: [] };
+    expect(await idsOfFilter(deps, tenant, ['nowhere'], filter)).toEqual([]);
+    expect(await idsOfFilter(deps, tenant, 'all', filter)).toHaveLength(COUNT);
+  });
+
+  test('is not another dealer’s', async () => {
+    await plan({ act: 'hide' });
+    expect((await bench.ask('GET', `merribank/stock/changes/${id}`)).status).toBe(404);
+    expect((await bench.ask('POST', `merribank/stock/changes/${id}/do`)).status).toBe(404);
+    await expect(portion('undo')).rejects.toThrow(/not done yet/);
+  });
+});
