@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { managers } from '#domain/console/roles.ts';
 import { listMarks, listParts } from '#domain/vehicle/list-words.ts';
-import { bulkRuleSchema, bulkSkips, bulkValueSchema } from '#domain/vehicle/own/bulk-rule.ts';
+import { bulkRuleSchema, bulkSkips, bulkValueSchema } from '#domain/vehicle/own/bulk-schema.ts';
 import { authorSchema } from '#domain/vehicle/own/own-schema.ts';
 import { itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';

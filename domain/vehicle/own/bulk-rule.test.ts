@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { makeRandom } from '#demo/random.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import type { StockItem } from '../schema.ts';
-import { bulkRuleSchema, movedPrice, planBulk, type BulkRule } from './bulk-rule.ts';
+import { movedPrice, planBulk } from './bulk-rule.ts';
+import { bulkRuleSchema, type BulkRule } from './bulk-schema.ts';
 import { noOwn, setOwn } from './change-own.ts';
 import { withOwn } from './lay-own.ts';
 

@@ -1,56 +1,9 @@
-import * as z from 'zod';
 import { sellingPriceCents } from '../rules.ts';
 import type { StockItem } from '../schema.ts';
-import { priceTypes, type PriceType } from '../vocabulary.ts';
+import type { PriceType } from '../vocabulary.ts';
+import type { BulkChange, BulkRule, BulkSkip, BulkValue } from './bulk-schema.ts';
 import type { OwnField } from './change-own.ts';
 import { feedContent } from './lay-own.ts';
-
-const cents = z.number().int('Give whole cents.');
-
-/** By how much prices move: cents, or hundredths of a percent rounded to a step of cents. */
-const moveSchema = z.union([
-  z.strictObject({ cents: cents.min(1).max(100_000_000) }),
-  z.strictObject({
-    /** Hundredths of a percent: 250 is 2.5 %. */
-    basis_points: z.number().int().min(1).max(5_000, 'Move prices by 50 % at most.'),
-    step_cents: cents.min(1).max(1_000_000).default(100),
-  }),
-]);
-
-/** One act for many cars (docs/product/own-fields.md, 'Many cars at once'). */
-export const bulkRuleSchema = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.enum(['hide', 'show', 'feature', 'unfeature', 'price_back']) }),
-  /** An empty tag: none. */
-  z.strictObject({ act: z.literal('tag'), tag: z.string().trim().max(40, 'Write 40 characters at most.') }),
-  z.strictObject({
-    act: z.enum(['lower', 'raise']),
-    by: moveSchema,
-    /** Of cars whose feed does not say what a price includes; null: these are left out. */
-    price_type: z.enum(priceTypes).nullable().default(null),
-    /** When the feed's price counts again. */
-    until: z.iso.datetime().nullable().default(null),
-  }),
-]);
-export type BulkRule = z.output<typeof bulkRuleSchema>;
-
-/** Why a car gets nothing of a rule. */
-export const bulkSkips = [
-  ...(['sold', 'gone', 'reserved', 'no_price', 'price_type', 'price_too_low', 'price_too_high'] as const),
-  ...(['unchanged', 'changed_since', 'not_yours'] as const),
-] as const;
-export type BulkSkip = (typeof bulkSkips)[number];
-
-/** What shoppers are shown instead of what; a price in cents. Null: none. */
-export const bulkValueSchema = z.union([z.string(), z.number(), z.boolean()]).nullable();
-type BulkValue = z.output<typeof bulkValueSchema>;
-
-export const bulkChangeSchema = z.object({
-  from: bulkValueSchema,
-  to: bulkValueSchema,
-  /** Of a price that is given. */
-  price_type: z.enum(priceTypes).nullable(),
-});
-export type BulkChange = z.output<typeof bulkChangeSchema>;
 
 const fields = {
   hide: 'show_on_dealer_website',
@@ -82,7 +35,7 @@ export const movedPrice = (from: number, { act, by }: Pick<Moving, 'act' | 'by'>
   return act === 'lower' ? Math.min(from, rounded) : Math.max(from, rounded);
 };
 
-export interface BulkCar {
+export interface BulkVehicle {
   /** As it counts now (`currentItem`). */
   item: StockItem;
   /** Somebody holds or has reserved it. */
@@ -102,7 +55,7 @@ const whyNoPrice = (to: number, from: number): BulkSkip | null => {
   return to > MOST_CENTS ? 'price_too_high' : null;
 };
 
-const planMove = (rule: Moving, { item, isTaken, isPriceType }: BulkCar): Planned => {
+const planMove = (rule: Moving, { item, isTaken, isPriceType }: BulkVehicle): Planned => {
   if (isTaken) return { skip: 'reserved' };
   const from = sellingPriceCents(item.content);
   if (from === null) return { skip: 'no_price' };
@@ -113,7 +66,7 @@ const planMove = (rule: Moving, { item, isTaken, isPriceType }: BulkCar): Planne
   return skip === null ? { from, to, price_type } : { skip };
 };
 
-const planBack = ({ item, isTaken }: BulkCar): Planned => {
+const planBack = ({ item, isTaken }: BulkVehicle): Planned => {
   if ((item.own?.price?.value ?? null) === null) return { skip: 'unchanged' };
   if (isTaken) return { skip: 'reserved' };
   const [from, to] = [item.content, feedContent(item)].map(sellingPriceCents);
@@ -129,7 +82,7 @@ const whyOver = ({ act }: BulkRule, { state, content }: StockItem): BulkSkip | n
 
 type PlainRule = Exclude<BulkRule, { by: unknown }>;
 
-const planPlain = (rule: PlainRule, { item: { content } }: BulkCar): Planned => {
+const planPlain = (rule: PlainRule, { item: { content } }: BulkVehicle): Planned => {
   if (rule.act === 'tag') return plain(content.tag, rule.tag === '' ? null : rule.tag);
   return fields[rule.act] === 'promoted'
     ? plain(content.promoted, rule.act === 'feature')
@@ -137,7 +90,7 @@ const planPlain = (rule: PlainRule, { item: { content } }: BulkCar): Planned => 
 };
 
 /** What the rule does to a car, or why nothing. */
-export const planBulk = (rule: BulkRule, car: BulkCar): Planned => {
+export const planBulk = (rule: BulkRule, car: BulkVehicle): Planned => {
   const over = whyOver(rule, car.item);
   if (over !== null) return { skip: over };
   if ('by' in rule) return planMove(rule, car);

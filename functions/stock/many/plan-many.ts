@@ -1,6 +1,7 @@
 import { worksAt } from '#domain/console/roles.ts';
 import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
-import { bulkFieldOf, planBulk, type BulkRule } from '#domain/vehicle/own/bulk-rule.ts';
+import { bulkFieldOf, planBulk } from '#domain/vehicle/own/bulk-rule.ts';
+import type { BulkRule } from '#domain/vehicle/own/bulk-schema.ts';
 import { revOf } from '#domain/vehicle/own/change-own.ts';
 import { currentItem } from '#domain/vehicle/own/current-item.ts';
 import { vehicleName } from '#domain/vehicle/rules.ts';
@@ -40,7 +41,7 @@ export const refuseOthers = (
 const LONGEST_NAME = 80;
 
 /** What each car gets, and who gets nothing. */
-export const planCars = (
+export const planVehicles = (
   rule: BulkRule,
   items: readonly StockItem[],
   besideOf: (id: string) => Beside,

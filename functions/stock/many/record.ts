@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DAY_MS } from '#domain/hours/units.ts';
-import { bulkChangeSchema, bulkRuleSchema, bulkSkips, type BulkSkip } from '#domain/vehicle/own/bulk-rule.ts';
+import { bulkChangeSchema, bulkRuleSchema, bulkSkips, type BulkSkip } from '#domain/vehicle/own/bulk-schema.ts';
 import { authorSchema } from '#domain/vehicle/own/own-schema.ts';
 import { whatBecame, type ManyView } from '../many-contract.ts';
 
@@ -27,11 +27,11 @@ export const manySchema = z.object({
   skipped: z.array(lineSchema.extend({ why: z.enum(bulkSkips) })),
 });
 export type Many = z.output<typeof manySchema>;
-export type ManyCar = Many['cars'][number];
+export type ManyVehicle = Many['cars'][number];
 
 /** What became of a car. */
 export interface Outcome {
-  did: ManyCar['did'];
+  did: ManyVehicle['did'];
   why: BulkSkip | null;
 }
 
@@ -46,12 +46,12 @@ export const draftOf = (state: Many, now: Date) => ({
 });
 
 /** With what became of some: a car that another call saw to keeps what that one noted. */
-export const noteOutcomes = (many: Many, before: ManyCar['did'], outcomes: ReadonlyMap<string, Outcome>): Many => ({
+export const noteOutcomes = (many: Many, before: ManyVehicle['did'], outcomes: ReadonlyMap<string, Outcome>): Many => ({
   ...many,
   cars: many.cars.map((car) => (car.did === before ? { ...car, ...outcomes.get(car.id) } : car)),
 });
 
-const countOf = ({ cars }: Many, did: ManyCar['did']): number => cars.filter((car) => car.did === did).length;
+const countOf = ({ cars }: Many, did: ManyVehicle['did']): number => cars.filter((car) => car.did === did).length;
 
 const stageOf = (many: Many): ManyView['stage'] => {
   switch (many.asked) {

@@ -19,9 +19,9 @@ import * as contract from '../many-contract.ts';
 import { badField, END_OVER, isEndOver } from '../own/check-price.ts';
 import { stampOfOwn } from '../own/stamp-of-own.ts';
 import { decideOwn } from '../own/write-own.ts';
-import { decideDo, decideUndo } from './one-car.ts';
-import { planCars, planOf, refuseOthers } from './plan-many.ts';
-import { draftOf, manySchema, noteOutcomes, viewOf, type Many, type ManyCar, type Outcome } from './record.ts';
+import { decideDo, decideUndo } from './one-vehicle.ts';
+import { planVehicles, planOf, refuseOthers } from './plan-many.ts';
+import { draftOf, manySchema, noteOutcomes, viewOf, type Many, type ManyVehicle, type Outcome } from './record.ts';
 
 type ManyDeps = Pick<Runtime, 'table' | 'directory' | 'now'>;
 type AnyCall = Pick<Call<{ tenant: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
@@ -92,7 +92,7 @@ export const manyRoutes = (deps: ManyDeps, registers: Registers): BoundRoute[] =
       planned_at: now.toISOString(),
       asked: 'plan',
       begun_at: null,
-      ...planCars(body.rule, reached, await besideOf(tenant, ids)),
+      ...planVehicles(body.rule, reached, await besideOf(tenant, ids)),
     };
     const stamp = makeStamp(call, { action: contract.planMany.id, subject: { kind: 'stock_change', id: body.id } });
     const key = keys.stockChange(tenant, body.id);
@@ -131,7 +131,7 @@ export const manyRoutes = (deps: ManyDeps, registers: Registers): BoundRoute[] =
     at: deps.now().toISOString(),
   });
 
-  const portionOf = async (tenant: TenantContext, many: Many, did: ManyCar['did']) => {
+  const portionOf = async (tenant: TenantContext, many: Many, did: ManyVehicle['did']) => {
     const cars = many.cars.filter((car) => car.did === did).slice(0, PORTION);
     const ids = cars.map(({ id }) => id);
     const [stored, beside] = await Promise.all([loadVehicles(table, tenant, ids), besideOf(tenant, ids)]);

@@ -1,8 +1,8 @@
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { planMany } from '#functions/stock/many-contract.ts';
-import { decideDo, decideUndo } from '#functions/stock/many/one-car.ts';
-import { planCars, planOf } from '#functions/stock/many/plan-many.ts';
-import { noteOutcomes, viewOf, type Many, type ManyCar, type Outcome } from '#functions/stock/many/record.ts';
+import { decideDo, decideUndo } from '#functions/stock/many/one-vehicle.ts';
+import { planVehicles, planOf } from '#functions/stock/many/plan-many.ts';
+import { noteOutcomes, viewOf, type Many, type ManyVehicle, type Outcome } from '#functions/stock/many/record.ts';
 import type { ChangeOwn } from '#functions/stock/own/write-own.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeAnswer, FakeCall } from './fake-console.ts';
@@ -19,11 +19,11 @@ export const fakeMany = (items: ReadonlyMap<string, StockItem>, write: (id: stri
 
   const plan = ({ body }: FakeCall): Many => {
     const { id, rule } = planMany.body.parse(body);
-    const planned = planCars(rule, [...items.values()], () => beside);
+    const planned = planVehicles(rule, [...items.values()], () => beside);
     return { id, rule, by: me, planned_at: act.at, asked: 'plan', begun_at: null, ...planned };
   };
 
-  const decide = (many: Many, car: ManyCar, undoes: boolean) => {
+  const decide = (many: Many, car: ManyVehicle, undoes: boolean) => {
     const item = items.get(car.id);
     if (item === undefined) throw new TypeError(`No car ${car.id}.`);
     const { own } = item;

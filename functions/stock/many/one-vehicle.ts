@@ -1,21 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import { bulkFieldOf, type BulkRule, type BulkSkip } from '#domain/vehicle/own/bulk-rule.ts';
+import { bulkFieldOf } from '#domain/vehicle/own/bulk-rule.ts';
+import type { BulkRule, BulkSkip } from '#domain/vehicle/own/bulk-schema.ts';
 import { noOwn, revOf, type Act } from '#domain/vehicle/own/change-own.ts';
 import type { Own } from '#domain/vehicle/own/own-schema.ts';
 import { changeFields, undoFields } from '../own/changes.ts';
 import type { ChangeOwn } from '../own/write-own.ts';
 import type { changeVehicle } from '../vehicle-contract.ts';
-import type { Many, ManyCar, Outcome } from './record.ts';
+import type { Many, ManyVehicle, Outcome } from './record.ts';
 import type { planOf } from './plan-many.ts';
 
 type Fields = z.output<NonNullable<typeof changeVehicle.body>>['fields'];
 
-const priceOf = ({ to, price_type }: ManyCar) =>
+const priceOf = ({ to, price_type }: ManyVehicle) =>
   typeof to === 'number' && price_type !== null ? { price_cents: to, price_type } : null;
 
 /** The single write that a car gets. */
-const fieldsOf = (rule: BulkRule, car: ManyCar): Fields => {
+const fieldsOf = (rule: BulkRule, car: ManyVehicle): Fields => {
   const { rev } = car;
   if ('by' in rule) return { price: { rev, value: priceOf(car), until: rule.until } };
   if (rule.act === 'price_back') return { price: { rev, value: null, until: null } };
@@ -27,10 +28,10 @@ const fieldsOf = (rule: BulkRule, car: ManyCar): Fields => {
 
 type Decided = Outcome & { change: ChangeOwn | null };
 
-const noted = (did: ManyCar['did'], why: BulkSkip | null = null): Decided => ({ did, why, change: null });
+const noted = (did: ManyVehicle['did'], why: BulkSkip | null = null): Decided => ({ did, why, change: null });
 
 /** Written by a call of this change that was cut before it was noted. */
-const isDoneBefore = (many: Many, car: ManyCar, own: Own, callers: readonly string[]): boolean => {
+const isDoneBefore = (many: Many, car: ManyVehicle, own: Own, callers: readonly string[]): boolean => {
   const field = bulkFieldOf(many.rule);
   const entry = own[field];
   if (entry === null || entry.rev !== car.rev + 1 || !callers.includes(entry.by.person_id)) return false;
@@ -38,13 +39,13 @@ const isDoneBefore = (many: Many, car: ManyCar, own: Own, callers: readonly stri
   return many.begun_at !== null && entry.at >= many.begun_at && isDeepStrictEqual([entry.value], wanted);
 };
 
-const isAsPlanned = (car: ManyCar, planned: Exclude<ReturnType<typeof planOf>, { skip: unknown }>): boolean =>
+const isAsPlanned = (car: ManyVehicle, planned: Exclude<ReturnType<typeof planOf>, { skip: unknown }>): boolean =>
   isDeepStrictEqual({ from: car.from, to: car.to, price_type: car.price_type }, planned);
 
 /** What becomes of a car as it stands now: what it gets has to be what the plan showed. */
 export const decideDo = (
   many: Many,
-  car: ManyCar,
+  car: ManyVehicle,
   { own, planned, act }: { own: Own | null; planned: ReturnType<typeof planOf>; act: Act },
 ): Decided => {
   const now = own ?? noOwn();
@@ -56,7 +57,7 @@ export const decideDo = (
 };
 
 /** What the change replaced stands again where nobody changed it since. */
-export const decideUndo = (many: Many, car: ManyCar, own: Own | null, act: Act): Decided => {
+export const decideUndo = (many: Many, car: ManyVehicle, own: Own | null, act: Act): Decided => {
   const field = bulkFieldOf(many.rule);
   const rev = car.rev + 1;
   if (revOf(own, field) === rev) return { did: 'undone', why: null, change: undoFields([{ field, rev }], act) };
