@@ -42,7 +42,7 @@ describe.each(stageNames)('permissions of functions in %s', (name) => {
     const starred = all.filter(({ action, resource }) => resource.includes('*') && !unnamed(action));
     const stars = starred.map(({ resource }) => resource);
     const allowed =
-      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|media|search|mail-in|mail-files)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/\*\/[a-z]+\/|:identity\/|:distribution-tenant\/|:sms-voice:.*:(phone-number|sender-id|pool)\/)\*$/;
+      /(:s3:::forecourt-\w+-stock-<AWS::AccountId>\/(feeds|feed-runs|pictures-sent|media|search|mail-in|mail-files)\/|:domain\/forecourt-\w+-stock\/(stock-v)?|:parameter\/forecourt\/\w+\/\*\/[a-z]+\/|:identity\/|:distribution-tenant\/|:sms-voice:.*:(phone-number|sender-id|pool)\/)\*$/;
     expect(stars.filter((resource) => !allowed.test(resource))).toEqual([]);
     expect(stars.length).toBeGreaterThan(0);
   });

@@ -10,7 +10,7 @@ const file = {
   size_bytes: z
     .number()
     .int()
-    .min(1, 'This file is empty.')
+    .min(1, 'This file is empty: choose another picture.')
     .max(SENT_MOST_BYTES, `Use a picture of at most ${SENT_MOST_BYTES / 1_000_000} MB.`),
 };
 

@@ -28,7 +28,7 @@ const changing = <T extends z.ZodType>(value: T) => z.strictObject({ rev, value:
 
 const ownPictures = z
   .array(ownPictureSchema)
-  .max(MOST_OWN_PICTURES, `Keep ${MOST_OWN_PICTURES} pictures of your own at most.`)
+  .max(MOST_OWN_PICTURES, `A car has ${MOST_OWN_PICTURES} pictures of your own at most: leave out the others.`)
   .refine((list) => new Set(list.map(({ hash }) => hash)).size === list.length, 'Name each picture once.');
 
 const changeOwnSchema = z.strictObject({
