@@ -121,7 +121,7 @@ const requiredOf = ({ identity, requiresPrice }: FeedSource): string[][] => [
 
 const allWords = ({ config }: Pick<TenantContext, 'config'>, { locationCodes }: FeedSource): Guess['words'] => {
   const ours = config.locations.map(({ id }) => id);
-  const known = [...ours, ...Object.keys(locationCodes)].map((code) => code.toLowerCase());
+  const known = [...ours, ...Object.keys(locationCodes)];
   const read = ourColumns().flatMap((field) => {
     const words = wordsOf(field);
     return words === undefined ? [] : [[field, words] as const];

@@ -11,6 +11,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   car_type: 'new, demo or used',
   location_code: 'location',
   distribution_codes: 'locations that may answer',
+  regplate: 'rego',
   rego_expiry: 'registration expiry',
   identity: 'stock number or VIN',
   row: 'row',

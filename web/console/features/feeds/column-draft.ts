@@ -70,11 +70,14 @@ export const withWord = (draft: ColumnDraft, column: string, theirs: string, our
 
 /** Words of a column that we do not know: those of the file, as far as it was looked at. */
 export const unknownWords = ({ guess, mapping }: ColumnDraft, column: string): string[] => {
-  const words = guess.words[mapping.columns[column]?.field ?? ''];
+  const { field = '' } = mapping.columns[column] ?? {};
+  const words = guess.words[field];
   const found = guess.columns.find((one) => one.column === column);
   const guessed = Object.keys(found?.guess?.words ?? {});
   if (words === undefined || found === undefined) return [];
-  return found.words.filter((word) => !words.known.includes(word.toLowerCase()) && !guessed.includes(word));
+  // A location's code is read as it is written, other words in any case.
+  const asRead = (word: string): string => (field === 'location' ? word : word.toLowerCase());
+  return found.words.filter((word) => !words.known.includes(asRead(word)) && !guessed.includes(word));
 };
 
 export const withConstant = (draft: ColumnDraft, field: string, value: string): ColumnDraft => {

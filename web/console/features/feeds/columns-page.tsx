@@ -153,9 +153,11 @@ export function Page() {
   const { tenant } = useDealer();
   const { source = '' } = usePageParams();
   const { answer, problem, refetch } = useAnswer('stock.show-mapping', { params: { tenant, source } });
+  const { answer: feeds } = useAnswer('stock.list-feeds', { params: { tenant } });
+  const name = feeds?.feeds.find((one) => one.source === source)?.name ?? source;
   return (
     <div className={styles.page}>
-      <PageHeader title={`Columns of ${source}`} note={answer && noteOf(answer)} />
+      <PageHeader title={`Columns of ${name}`} note={answer && noteOf(answer)} />
       {answer === undefined ? (
         <Waiting lines={4} problem={problem} onRetry={refetch} />
       ) : (
