@@ -58,6 +58,19 @@ describe('one rule for many cars', () => {
     expect(planBulk(back, { item, ...beside })).toEqual({ skip: 'unchanged' });
   });
 
+  test('leaves a car with an offer of the dealer’s own to its own page: its price is not what shoppers are asked', () => {
+    const { item, ...beside } = car();
+    const price = { field: 'price', value: { price_cents: 2_900_000, price_type: 'drive_away' } } as const;
+    const own = setOwn(setOwn(noOwn(), price, act), { field: 'offer_price_cents', value: 2_700_000 }, act);
+    const mine = { item: withOwn({ ...item, own }), ...beside };
+    expect([planBulk(lower, mine), planBulk(rule({ act: 'price_back' }), mine)]).toEqual([
+      { skip: 'offer' },
+      { skip: 'offer' },
+    ]);
+    const none = setOwn(noOwn(), { field: 'offer_price_cents', value: 0 }, act);
+    expect(planBulk(lower, { item: withOwn({ ...item, own: none }), ...beside })).toMatchObject({ to: 2_950_000 });
+  });
+
   test('moves no price against its direction, whatever it is rounded to', () => {
     const random = makeRandom('bulk-rule');
     for (let n = 0; n < 2_000; n += 1) {

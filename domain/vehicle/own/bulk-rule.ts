@@ -55,8 +55,18 @@ const whyNoPrice = (to: number, from: number): BulkSkip | null => {
   return to > MOST_CENTS ? 'price_too_high' : null;
 };
 
-const planMove = (rule: Moving, { item, isTaken, isPriceType }: BulkVehicle): Planned => {
-  if (isTaken) return { skip: 'reserved' };
+/** An offer of the dealer's own is what shoppers are asked, whatever the price beside it: it is changed by itself. */
+const hasOwnOffer = ({ own }: StockItem): boolean => (own?.offer_price_cents?.value ?? 0) !== 0;
+
+const whyNoChange = ({ item, isTaken }: BulkVehicle): BulkSkip | null => {
+  if (isTaken) return 'reserved';
+  return hasOwnOffer(item) ? 'offer' : null;
+};
+
+const planMove = (rule: Moving, car: BulkVehicle): Planned => {
+  const { item, isPriceType } = car;
+  const why = whyNoChange(car);
+  if (why !== null) return { skip: why };
   const from = sellingPriceCents(item.content);
   if (from === null) return { skip: 'no_price' };
   const price_type = item.content.price_type ?? rule.price_type;
@@ -66,9 +76,11 @@ const planMove = (rule: Moving, { item, isTaken, isPriceType }: BulkVehicle): Pl
   return skip === null ? { from, to, price_type } : { skip };
 };
 
-const planBack = ({ item, isTaken }: BulkVehicle): Planned => {
+const planBack = (car: BulkVehicle): Planned => {
+  const { item } = car;
   if ((item.own?.price?.value ?? null) === null) return { skip: 'unchanged' };
-  if (isTaken) return { skip: 'reserved' };
+  const why = whyNoChange(car);
+  if (why !== null) return { skip: why };
   const [from, to] = [item.content, feedContent(item)].map(sellingPriceCents);
   return { from: from ?? null, to: to ?? null, price_type: null };
 };

@@ -31,7 +31,7 @@ export type BulkRule = z.output<typeof bulkRuleSchema>;
 
 /** Why a car gets nothing of a rule. */
 export const bulkSkips = [
-  ...(['sold', 'gone', 'reserved', 'no_price', 'price_type', 'price_too_low', 'price_too_high'] as const),
+  ...(['sold', 'gone', 'reserved', 'offer', 'no_price', 'price_type', 'price_too_low', 'price_too_high'] as const),
   ...(['unchanged', 'changed_since', 'not_yours'] as const),
 ] as const;
 export type BulkSkip = (typeof bulkSkips)[number];
