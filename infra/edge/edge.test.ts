@@ -1,4 +1,5 @@
 import { MAIL_SOURCES } from '#functions/inbox/mail-in/object-names.ts';
+import { SENT_PICTURES } from '#functions/media/published/sent-pictures.ts';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -541,7 +542,8 @@ describe('the edge', () => {
       const rules = z
         .array(z.object({ Prefix: z.string().optional(), ExpirationInDays: z.number().optional() }))
         .parse(at(stock ?? distribution, 'LifecycleConfiguration', 'Rules'));
-      const expiring = rules.filter((one) => one.ExpirationInDays !== undefined && one.Prefix !== MAIL_SOURCES);
+      const sources = [MAIL_SOURCES, SENT_PICTURES];
+      const expiring = rules.filter((one) => one.ExpirationInDays !== undefined && !sources.includes(one.Prefix ?? ''));
       expect(expiring.map(({ Prefix }) => Prefix)).toEqual([...outdatedRenditions]);
       expect(expiring).not.toEqual([]);
       for (const { Prefix = '' } of expiring) expect(renditionsPrefix('coastline').startsWith(Prefix)).toBe(false);
