@@ -10,7 +10,8 @@ import { useDealerColours } from './dealer-colours.ts';
 import { Frame } from './frame/frame.tsx';
 import { NoPage, PageFailed } from './no-page.tsx';
 import { matchRoute, type MatchedRoute } from './match-route.ts';
-import { dealerRoutes, loadPage, mayOpen, type ConsoleRoute } from './routes.ts';
+import { loadPage } from './load-page.ts';
+import { dealerRoutes, mayOpen, type ConsoleRoute } from './routes.ts';
 import { LAST_DEALER } from './start-view.tsx';
 
 function LoadedPage({ route }: { route: ConsoleRoute }) {

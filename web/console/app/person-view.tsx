@@ -3,7 +3,8 @@ import { useScrollAndFocus } from '#web/app/use-scroll-and-focus.ts';
 import { PageSkeleton } from '#web/console/ui/skeleton.tsx';
 import { Link, useLocation } from '#web/lib/router.tsx';
 import type { MatchedRoute } from './match-route.ts';
-import { loadPage, type PersonRoute } from './routes.ts';
+import { loadPage } from './load-page.ts';
+import type { PersonRoute } from './routes.ts';
 import styles from './start-view.module.css';
 
 function LoadedPage({ route }: { route: PersonRoute }) {

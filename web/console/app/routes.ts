@@ -258,15 +258,3 @@ export const personRoutes: readonly PersonRoute[] = [
 
 /** The page of who has not signed in. */
 export const SIGN_IN_PATH = '/sign-in';
-
-const loading = new WeakMap<object, Promise<PageModule>>();
-
-/** Once per page; a failed download is tried again. */
-export const loadPage = (route: Pick<ConsoleRoute, 'load'>): Promise<PageModule> => {
-  const known = loading.get(route);
-  if (known !== undefined) return known;
-  const started = route.load();
-  loading.set(route, started);
-  started.catch(() => loading.delete(route));
-  return started;
-};

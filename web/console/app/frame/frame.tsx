@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { PageBoundary } from '#web/app/page-boundary.tsx';
 import { loadSignInLayer } from '#web/console/app/layers.tsx';
-import { dealerRoutes, loadPage, mayOpen } from '#web/console/app/routes.ts';
+import { loadPage } from '#web/console/app/load-page.ts';
+import { dealerRoutes, mayOpen } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useNavigate } from '#web/lib/router.tsx';
