@@ -31,6 +31,20 @@ const RESTATED_MS = 60 * 60 * 1_000;
 
 type NewRun = z.output<typeof operatorNewRunSchema>;
 
+/** Addresses for the parts of a file, by its content. */
+export const addressParts = async (
+  { objects }: { objects: Pick<ObjectStore, 'signedPut'> },
+  tenant: TenantContext,
+  { sha256, size_bytes }: Pick<FeedRun, 'sha256' | 'size_bytes'>,
+): Promise<Pick<Upload, 'part_bytes' | 'parts'>> => {
+  const numbers = Array.from({ length: partCount(size_bytes) }, (_, n) => n + 1);
+  const parts = numbers.map(async (number) => ({
+    number,
+    url: await objects.signedPut(objectNames.part(tenant, sha256, number), ADDRESS_SECONDS),
+  }));
+  return { part_bytes: PART_BYTES, parts: await Promise.all(parts) };
+};
+
 /** Creates a run that waits for its parts, with an address for each. */
 export const startUpload = async (
   deps: UploadDeps,
@@ -50,12 +64,7 @@ export const startUpload = async (
   const mapping = input.mapping ?? (await mappingForFile(deps.table, tenant, input));
   const run: FeedRun = { ...begun, mapping };
   await deps.store.createRun(tenant, run);
-  const numbers = Array.from({ length: partCount(input.size_bytes) }, (_, n) => n + 1);
-  const parts = numbers.map(async (number) => ({
-    number,
-    url: await deps.objects.signedPut(objectNames.part(tenant, input.sha256, number), ADDRESS_SECONDS),
-  }));
-  return { run_id: run.run, part_bytes: PART_BYTES, parts: await Promise.all(parts) };
+  return { run_id: run.run, ...(await addressParts(deps, tenant, input)) };
 };
 
 /** Throws `not_found`, also for another dealer's run. */

@@ -12,7 +12,8 @@ import { fetchAgain } from '../pull/fetch-again.ts';
 import type { FetchDeps } from '../pull/fetch-file.ts';
 import { makeTestSource } from '../pull/test-source.ts';
 import { makeFeedStore } from '../store.ts';
-import { announceSample, asProblem, guessMapping, openSample } from './sample.ts';
+import { addressParts } from '../uploads.ts';
+import { asProblem, guessMapping, openSample } from './sample.ts';
 import { earlierMapping, loadMapping, saveMapping } from './saved-mapping.ts';
 import { tryFile } from './try-file.ts';
 import type { Sample, Trial } from './views.ts';
@@ -48,7 +49,7 @@ export const mappingRoutes = (runtime: MappingDeps) => {
   return [
     implement(contract.announceSample, async ({ params, body }) => {
       const { tenant } = await find(params);
-      return { body: await announceSample(deps, tenant, body) };
+      return { body: await addressParts(deps, tenant, body) };
     }),
     implement(contract.guessMapping, async ({ params, query }) => {
       const { tenant, source } = await find(params);

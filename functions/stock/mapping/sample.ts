@@ -7,33 +7,18 @@ import { FeedRefused, NotUtf8 } from '../errors.ts';
 import { guessColumns } from '../formats/guess-columns.ts';
 import { ourColumns, wordsOf } from '../formats/own-mapping.ts';
 import { chooseFeedFormat, feedFormats } from '../formats/registry.ts';
-import { objectNames, PART_BYTES, partCount } from '../object-names.ts';
+import { objectNames, partCount } from '../object-names.ts';
 import { decodeText, detectEncoding, type Encoding, type RawFeed } from '../reading/bytes.ts';
 import { csvRows, isSeparatorHint } from '../reading/csv.ts';
 import { makeRawFeed, verified } from '../reading/parts.ts';
 import { unpacked } from '../reading/unpacked.ts';
 import type { Guess, Sample } from './views.ts';
 
-const ADDRESS_SECONDS = 3_600;
 /** Enough to see what a column is. */
 const ROWS_LOOKED_AT = 200;
 const delimiters = [',', ';', '\t', '|'] as const;
 
 type Delimiter = FeedMapping['delimiter'];
-
-/** Addresses for the parts of a file that is looked at, and is no run. */
-export const announceSample = async (
-  { objects }: { objects: Pick<ObjectStore, 'signedPut'> },
-  tenant: TenantContext,
-  { sha256, size_bytes }: Sample,
-): Promise<{ part_bytes: number; parts: { number: number; url: string }[] }> => {
-  const numbers = Array.from({ length: partCount(size_bytes) }, (_, n) => n + 1);
-  const parts = numbers.map(async (number) => ({
-    number,
-    url: await objects.signedPut(objectNames.part(tenant, sha256, number), ADDRESS_SECONDS),
-  }));
-  return { part_bytes: PART_BYTES, parts: await Promise.all(parts) };
-};
 
 /** As it was sent. Throws `not_found` where parts are not there, or are gone again. */
 export const openSample = async (
