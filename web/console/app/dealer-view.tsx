@@ -11,7 +11,8 @@ import { Frame } from './frame/frame.tsx';
 import { NoPage, PageFailed } from './no-page.tsx';
 import { matchRoute, type MatchedRoute } from './match-route.ts';
 import { loadPage } from './load-page.ts';
-import { dealerRoutes, mayOpen, type ConsoleRoute } from './routes.ts';
+import { mayOpen, type ConsoleRoute } from './route.ts';
+import { dealerRoutes } from './routes.ts';
 import { LAST_DEALER } from './start-view.tsx';
 
 function LoadedPage({ route }: { route: ConsoleRoute }) {

@@ -1,4 +1,4 @@
-import type { ConsoleRoute, PageModule } from './routes.ts';
+import type { ConsoleRoute, PageModule } from './route.ts';
 
 const loading = new WeakMap<object, Promise<PageModule>>();
 

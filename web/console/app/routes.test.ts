@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { matchRoute, splitDealer } from './match-route.ts';
-import { dealerRoutes, mayOpen, personRoutes, SIGN_IN_PATH } from './routes.ts';
+import { mayOpen } from './route.ts';
+import { dealerRoutes, personRoutes, SIGN_IN_PATH } from './routes.ts';
 
 describe('an address of the console', () => {
   test.each([

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { matchRoute, splitDealer } from '#web/console/app/match-route.ts';
-import { dealerRoutes, mayOpen } from '#web/console/app/routes.ts';
+import { mayOpen } from '#web/console/app/route.ts';
+import { dealerRoutes } from '#web/console/app/routes.ts';
 import { useMe } from '#web/console/lib/console-context.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
 import { roleWords } from '#web/console/lib/roles.ts';

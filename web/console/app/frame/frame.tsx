@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } f
 import { PageBoundary } from '#web/app/page-boundary.tsx';
 import { loadSignInLayer } from '#web/console/app/layers.tsx';
 import { loadPage } from '#web/console/app/load-page.ts';
-import { dealerRoutes, mayOpen } from '#web/console/app/routes.ts';
+import { mayOpen } from '#web/console/app/route.ts';
+import { dealerRoutes } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
 import { useNavigate } from '#web/lib/router.tsx';

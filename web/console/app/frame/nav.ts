@@ -1,4 +1,4 @@
-import type { ConsoleRoute } from '#web/console/app/routes.ts';
+import type { ConsoleRoute } from '#web/console/app/route.ts';
 
 /** What is open above the page; one at a time. */
 export type Opened = 'none' | 'palette' | 'help' | 'menu' | 'dealers';

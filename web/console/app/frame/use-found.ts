@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { dealerRoutes, mayOpen } from '#web/console/app/routes.ts';
+import { mayOpen } from '#web/console/app/route.ts';
+import { dealerRoutes } from '#web/console/app/routes.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import type { FindEntries, PaletteEntry } from '#web/console/lib/palette.ts';
 import type { MyDealer } from '#web/console/lib/me.ts';
