@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     maxConcurrency: 2,
     sequence: { sequencer: longFilesFirst(/every-page|untouched-controls|visual/) },
     // A busy machine may miss a moment once; what fails twice is a fault. The report names what was tried again.

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { hasFocus } from './keyboard.ts';
 import { stockOf } from './stock.ts';
 import { expectSound, seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
@@ -15,10 +16,15 @@ beforeAll(async () => {
 afterAll(() => walk.end());
 
 describe('a gated page', () => {
-  it.each([
-    ['phone', phone, '0455000401'],
-    ['desk', desk, '0455000402'],
-  ])(
+  it.each(
+    byTurns(
+      [
+        ['phone', phone, '0455000401'],
+        ['desk', desk, '0455000402'],
+      ],
+      0,
+    ),
+  )(
     'leads to the sign-in, back to exactly where one was, and keeps the form when the session ends (%s)',
     async (_, viewport, number) => {
       const { page, close } = await walk.visit('merribank', '/sell-my-car?utm_source=mail#enquire', {
@@ -63,10 +69,15 @@ const bookDrive = async (page: Page, number: string): Promise<void> => {
 };
 
 describe('the account with a test drive', () => {
-  it.each([
-    ['phone', phone, '0455000405'],
-    ['desk', desk, '0455000406'],
-  ])('cancels it once the question in a dialog is answered with yes, and says so (%s)', async (_, viewport, number) => {
+  it.each(
+    byTurns(
+      [
+        ['phone', phone, '0455000405'],
+        ['desk', desk, '0455000406'],
+      ],
+      1,
+    ),
+  )('cancels it once the question in a dialog is answered with yes, and says so (%s)', async (_, viewport, number) => {
     const { html } = await walk.read('merribank', '/search/used-cars');
     const [, vehicle = ''] = /href="(\/cars\/[^"#?]+)"/.exec(html) ?? [];
     const { page, troubles, close } = await walk.visit('merribank', '/account', { viewport, first: true });
@@ -103,10 +114,15 @@ describe('the account with a test drive', () => {
 });
 
 describe('the account', () => {
-  it.each([
-    ['phone', phone, '0455000403'],
-    ['desk', desk, '0455000404'],
-  ])('shows what is kept, is linked in the header, and can be erased (%s)', async (_, viewport, number) => {
+  it.each(
+    byTurns(
+      [
+        ['phone', phone, '0455000403'],
+        ['desk', desk, '0455000404'],
+      ],
+      0,
+    ),
+  )('shows what is kept, is linked in the header, and can be erased (%s)', async (_, viewport, number) => {
     const { page, close } = await walk.visit('merribank', '/account', { viewport, first: true });
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await signIn(walk, page, number);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -42,10 +43,15 @@ const hiddenPrices = (): string[] => {
   });
 };
 
-describe.each([
-  ['390', phone],
-  ['1440', desk],
-])('the comparison at the edge of a window of %s pixels', (_, viewport) => {
+describe.each(
+  byTurns(
+    [
+      ['390', phone],
+      ['1440', desk],
+    ],
+    0,
+  ),
+)('the comparison at the edge of a window of %s pixels', (_, viewport) => {
   it('hides neither the end of a page nor the price of a card that has the focus', async () => {
     const { page, troubles, close } = await walk.visit('coastline', LISTING, { viewport });
     await page

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -24,11 +25,16 @@ const fill = async (page: Page): Promise<void> => {
   await page.getByLabel('State').selectOption('QLD');
 };
 
-describe.each([
-  ['on a phone', { width: 320, height: 640 }],
-  ['on a phone of today', phone],
-  ['on a desk', desk],
-])('a credit check %s', (_, viewport) => {
+describe.each(
+  byTurns(
+    [
+      ['on a phone', { width: 320, height: 640 }],
+      ['on a phone of today', phone],
+      ['on a desk', desk],
+    ],
+    0,
+  ),
+)('a credit check %s', (_, viewport) => {
   it('tells what is missing, asks after consent, and shows the result to the shopper only', async () => {
     const { page, troubles, close } = await walk.visit('coastline', PATH, { viewport });
     const send = page.getByRole('button', { name: 'Check my credit' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isFull } from '#test/support/runs.ts';
+import { byTurns, isFull } from '#test/support/runs.ts';
 import { layoutShift, seriousFindings, sidewaysScroll, shareWalk, type Walk } from './support.ts';
 import { becomeQuiet, desk, phone } from './visit.ts';
 
@@ -220,7 +220,7 @@ describe('every page', () => {
   );
 });
 
-describe.each(Object.entries(sizes))('a form on a %s', (_, viewport) => {
+describe.each(byTurns(Object.entries(sizes), 0))('a form on a %s', (_, viewport) => {
   it('enquiry form: no report, no serious finding, errors are listed and linked', async () => {
     const { page, troubles, close } = await walk.visit('coastline', vehiclePath, { viewport });
     await page.locator('a[href$="#enquire"]:visible').first().click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { byTurns } from '#test/support/runs.ts';
 import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 import { asSameVisitor, signIn } from './visitor.ts';
@@ -95,10 +96,15 @@ const arrivalsSchema = z.array(
   }),
 );
 
-describe.each([
-  ['coastline', '/finance', phone],
-  ['totara', '/apply-for-finance', desk],
-] as const)('an application for finance at %s', (dealer, path, viewport) => {
+describe.each(
+  byTurns(
+    [
+      ['coastline', '/finance', phone],
+      ['totara', '/apply-for-finance', desk],
+    ],
+    0,
+  ),
+)('an application for finance at %s', (dealer, path, viewport) => {
   it(
     'is filled in, left, gone on with, sent, and opened by the dealer once; nothing of it is anywhere else',
     LONG,

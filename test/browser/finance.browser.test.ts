@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -43,10 +44,15 @@ const expectEqualRank = (parts: readonly Part[]): void => {
   expect(distance(repayment, comparison)).toBeLessThan(500);
 };
 
-describe.each([
-  ['a phone', phone],
-  ['a desk', desk],
-])('on %s', (_, viewport) => {
+describe.each(
+  byTurns(
+    [
+      ['a phone', phone],
+      ['a desk', desk],
+    ],
+    1,
+  ),
+)('on %s', (_, viewport) => {
   it('repayment, interest rate and comparison rate are of the same rank on a card', async () => {
     const { page, troubles, close } = await walk.visit('coastline', LISTING, { viewport });
     await page.evaluate(() => localStorage.setItem('fc:coastline:payment', 'finance'));

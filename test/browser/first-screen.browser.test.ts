@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { wordsInView } from './first-screen.ts';
 import type { Dealer } from './stock.ts';
 import { shareWalk, type Walk } from './support.ts';
@@ -45,7 +46,7 @@ const purposes: readonly (readonly [path: string, purpose: (page: Page) => Locat
   ['/finance', (page) => main(page).locator('[data-calculator-result], form input[name=phone]').first()],
 ];
 
-describe.each(dealers)('the first screen of a phone at %s', (dealer) => {
+describe.each(byTurns(dealers, 0))('the first screen of a phone at %s', (dealer) => {
   it.each(purposes)('has what %s is for', async (path, purpose) => {
     const { page, close } = await walk.visit(dealer, path, { viewport: phone });
     await expectOnFirstScreen(purpose(page));
@@ -66,7 +67,7 @@ const readingTimes: readonly (readonly [path: string, seconds: number])[] = [
   ['/finance', 14],
 ];
 
-describe.each(dealers)('the first screen of a phone at %s is read', (dealer) => {
+describe.each(byTurns(dealers, 1))('the first screen of a phone at %s is read', (dealer) => {
   it.each(readingTimes)('of %s in %i seconds at most', async (path, seconds) => {
     const { page, close } = await walk.visit(dealer, path, { viewport: phone });
     const words = await wordsInView(page);
@@ -89,7 +90,7 @@ const begunOf = (cards: Element[]): number[] => {
 /** Enough to see that there is another car. */
 const BEGUN = 60;
 
-describe.each(dealers)('the first screen of the listing at %s', (dealer) => {
+describe.each(byTurns(dealers, 2))('the first screen of the listing at %s', (dealer) => {
   it('has the words, the filters, the order and two cars begun on a phone', async () => {
     const { page, close } = await walk.visit(dealer, LISTING, { viewport: phone });
     await expectOnFirstScreen(main(page).getByRole('searchbox'));
@@ -113,26 +114,29 @@ describe.each(dealers)('the first screen of the listing at %s', (dealer) => {
   });
 });
 
-describe.each(dealers)('the home page of %s', (dealer) => {
-  it.each([phone, desk])('begins with the sentence field under its one headline, at %o', async (viewport) => {
-    const { page, close } = await walk.visit(dealer, '/', { viewport });
-    const field = main(page).getByRole('searchbox');
-    await expectOnFirstScreen(field);
-    expect(
-      await main(page)
-        .locator('a[href], button, input:not([type=hidden]), select')
-        .first()
-        .evaluate((first) => first.getAttribute('type')),
-    ).toBe('search');
-    const headline = page.getByRole('heading', { level: 1 });
-    expect(await headline.count()).toBe(1);
-    // Nothing else is as large as it: slides say what they say more quietly.
-    const sizes = await main(page)
-      .locator('h1, h2, h3, p')
-      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
-    const [largest = 0, second = 0] = sizes.toSorted((a, b) => b - a);
-    expect(second).toBeLessThan(largest);
-    expect(await headline.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(largest);
-    await close();
-  });
+describe.each(byTurns(dealers, 0))('the home page of %s', (dealer) => {
+  it.each(byTurns([phone, desk], 1))(
+    'begins with the sentence field under its one headline, at %o',
+    async (viewport) => {
+      const { page, close } = await walk.visit(dealer, '/', { viewport });
+      const field = main(page).getByRole('searchbox');
+      await expectOnFirstScreen(field);
+      expect(
+        await main(page)
+          .locator('a[href], button, input:not([type=hidden]), select')
+          .first()
+          .evaluate((first) => first.getAttribute('type')),
+      ).toBe('search');
+      const headline = page.getByRole('heading', { level: 1 });
+      expect(await headline.count()).toBe(1);
+      // Nothing else is as large as it: slides say what they say more quietly.
+      const sizes = await main(page)
+        .locator('h1, h2, h3, p')
+        .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+      const [largest = 0, second = 0] = sizes.toSorted((a, b) => b - a);
+      expect(second).toBeLessThan(largest);
+      expect(await headline.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBe(largest);
+      await close();
+    },
+  );
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { Problem } from '#functions/runtime/http/problems.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { seriousFindings, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -104,10 +105,15 @@ const send = async (path: string, steps: number, viewport: typeof phone, lastNam
   await close();
 };
 
-describe.each([
-  ['phone', phone],
-  ['desk', desk],
-] as const)('by keyboard alone on a %s, errors first', (size, viewport) => {
+describe.each(
+  byTurns(
+    [
+      ['phone', phone],
+      ['desk', desk],
+    ],
+    0,
+  ),
+)('by keyboard alone on a %s, errors first', (size, viewport) => {
   it.each(forms)(
     '$path is sent, and its $type reaches the dealer’s CRM in both formats',
     async ({ path, type, steps }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { shareWalk, sidewaysScroll, type Walk } from './support.ts';
 
 /** Pixels of a phone's window that bars may take from the page. */
@@ -23,11 +24,16 @@ const coveredBelow = (): number => {
   return innerHeight - Math.min(innerHeight, ...boxes.map(({ top }) => top));
 };
 
-describe.each([
-  ['390', { width: 390, height: 844 }],
-  ['320', { width: 320, height: 640 }],
-])('the lower edge of a phone of %s pixels', (_, viewport) => {
-  it.each(['coastline', 'merribank', 'totara'] as const)(
+describe.each(
+  byTurns(
+    [
+      ['390', { width: 390, height: 844 }],
+      ['320', { width: 320, height: 640 }],
+    ],
+    1,
+  ),
+)('the lower edge of a phone of %s pixels', (_, viewport) => {
+  it.each(byTurns(['coastline', 'merribank', 'totara'], 0))(
     'has one bar of at most 64 px with two vehicles chosen (%s)',
     async (dealer) => {
       const { page, close } = await walk.visit(dealer, '/search/used-cars', { viewport, first: true });

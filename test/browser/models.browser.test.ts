@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { layoutShift, seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { becomeQuiet, phone } from './visit.ts';
 
@@ -14,7 +15,7 @@ const dealers = [
   { dealer: 'totara', model: 'yamaha/mt-07', colour: 'Tech Black', pair: 'yamaha/mt-07,kawasaki/ninja-300' },
 ] as const;
 
-describe.each(dealers)('a model of $dealer', ({ dealer, model, colour, pair }) => {
+describe.each(byTurns(dealers, 1))('a model of $dealer', ({ dealer, model, colour, pair }) => {
   it('changes its pictures with the colour that a keyboard chooses, and nothing moves', async () => {
     const { page, troubles, close } = await walk.visit(dealer, `/models/${model}`);
     const front = page

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { byTurns } from '#test/support/runs.ts';
 import { tabTo } from './keyboard.ts';
 import { expectSound, layoutShift, shareWalk, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
@@ -20,10 +21,15 @@ const pages = [
   ['coastline', '/warranty'],
 ] as const;
 
-describe.each([
-  ['phone', phone],
-  ['desk', desk],
-] as const)('on a %s', (_, viewport) => {
+describe.each(
+  byTurns(
+    [
+      ['phone', phone],
+      ['desk', desk],
+    ],
+    0,
+  ),
+)('on a %s', (_, viewport) => {
   it.each(pages)('%s%s can be used by everybody, at 320 pixels too, and does not move', async (dealer, path) => {
     const { page, troubles, close } = await walk.visit(dealer, path, { viewport, first: true });
     expect(await layoutShift(page)).toBeLessThan(0.05);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { arrived } from './arrival.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
@@ -40,11 +41,16 @@ const paymentsOf = (reference: string) =>
     .map(({ status, amount }) => [status, amount]);
 
 describe('an invoice is paid', () => {
-  it.each([
-    ['320 px', { width: 320, height: 640 }],
-    ['390 px', phone],
-    ['a desk', desk],
-  ])('from the form to a receipt that a reload and printing keep, at %s', async (_, viewport) => {
+  it.each(
+    byTurns(
+      [
+        ['320 px', { width: 320, height: 640 }],
+        ['390 px', phone],
+        ['a desk', desk],
+      ],
+      0,
+    ),
+  )('from the form to a receipt that a reload and printing keep, at %s', async (_, viewport) => {
     const reference = newReference();
     const { page, troubles, close } = await open(viewport);
     await page.getByLabel('Invoice reference').waitFor();

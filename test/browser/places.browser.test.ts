@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { layoutShift, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -27,7 +28,7 @@ const carouselOf = (page: Page) => {
   };
 };
 
-describe.each(['phone', 'desk'] as const)('the carousel of a location’s page on a %s', (size) => {
+describe.each(byTurns(['phone', 'desk'], 0))('the carousel of a location’s page on a %s', (size) => {
   it('is walked to its end and back by keyboard, its buttons disabled at the ends', async () => {
     const { page, troubles, close } = await walk.visit('coastline', '/locations/cairns', { viewport: sizes[size] });
     const { inWindow, back, on } = carouselOf(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWrites } from '#domain/limits/open-writes.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { desk, phone } from './visit.ts';
 import { stockOf } from './stock.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
@@ -43,7 +44,7 @@ const isNarrow = async (page: Page): Promise<void> => {
   await page.setViewportSize(size);
 };
 
-describe.each(dealers)('without scripts, at %s', (dealer) => {
+describe.each(byTurns(dealers, 1))('without scripts, at %s', (dealer) => {
   const person = { email: `ann@${dealer}.example`, message: 'Is it <still> there? Ā' };
 
   it('an enquiry is sent from the car’s page, errors keep what was typed, and the thanks say who answers', async () => {

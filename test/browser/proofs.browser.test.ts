@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWrites } from '#domain/limits/open-writes.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { stockOf } from './stock.ts';
 import { desk, phone } from './visit.ts';
@@ -74,10 +75,15 @@ describe('an enquiry from an address that sends many', () => {
     await close();
   });
 
-  it.each([
-    ['phone', phone, 'Blocked'],
-    ['desk', desk, 'Barred'],
-  ])('is taken with a code by mail where the browser has no workers (%s)', async (_, viewport, lastName) => {
+  it.each(
+    byTurns(
+      [
+        ['phone', phone, 'Blocked'],
+        ['desk', desk, 'Barred'],
+      ],
+      1,
+    ),
+  )('is taken with a code by mail where the browser has no workers (%s)', async (_, viewport, lastName) => {
     const { page, troubles, close } = await walk.visit('coastline', vehicle, {
       viewport,
       first: true,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { byTurns } from '#test/support/runs.ts';
 import { arrived } from './arrival.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { stockOf } from './stock.ts';
@@ -47,11 +48,16 @@ const leadsSchema = z.array(
   }),
 );
 
-describe.each([
-  ['320 px', { width: 320, height: 640 }, 'Narrow'],
-  ['390 px', phone, 'Phone'],
-  ['a desk', desk, 'Desk'],
-])('a vehicle bought online at %s', (_, viewport, lastName) => {
+describe.each(
+  byTurns(
+    [
+      ['320 px', { width: 320, height: 640 }, 'Narrow'],
+      ['390 px', phone, 'Phone'],
+      ['a desk', desk, 'Desk'],
+    ],
+    0,
+  ),
+)('a vehicle bought online at %s', (_, viewport, lastName) => {
   it(
     'goes from its page through five steps to the card, with trade-in and finance inside and the order beside it',
     { timeout: 120_000 },

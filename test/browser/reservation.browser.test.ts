@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { stockOf } from './stock.ts';
 import { desk, phone } from './visit.ts';
@@ -95,10 +96,15 @@ const ofVehicle = (vehicle: string) =>
   walk.payments().filter(({ metadata }) => vehicle.endsWith((metadata['car'] ?? '').slice(-12)));
 
 describe('a vehicle is reserved', () => {
-  it.each([
-    ['phone', phone],
-    ['desk', desk],
-  ])('from its page to the receipt, which a reload and printing keep (%s)', async (_, viewport) => {
+  it.each(
+    byTurns(
+      [
+        ['phone', phone],
+        ['desk', desk],
+      ],
+      0,
+    ),
+  )('from its page to the receipt, which a reload and printing keep (%s)', async (_, viewport) => {
     const vehicle = nextVehicle();
     const { page, troubles, close } = await walk.visit('coastline', vehicle, { viewport, first: true });
     await page.locator('a[href$="/checkout"]:visible').first().click();
@@ -278,10 +284,15 @@ describe('a hold that was not paid', () => {
 });
 
 describe('a vehicle that somebody else is paying for', () => {
-  it.each([
-    ['phone', phone],
-    ['desk', desk],
-  ])('says so on its page and at its checkout, until when, and has a waiting list (%s)', async (_, viewport) => {
+  it.each(
+    byTurns(
+      [
+        ['phone', phone],
+        ['desk', desk],
+      ],
+      1,
+    ),
+  )('says so on its page and at its checkout, until when, and has a waiting list (%s)', async (_, viewport) => {
     const vehicle = nextVehicle();
     const first = await open(vehicle);
     await hold(first.page);

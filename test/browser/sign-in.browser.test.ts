@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { hasFocus, tabTo } from './keyboard.ts';
 import { expectSound, seriousFindings, shareWalk, type Walk } from './support.ts';
 import { becomeQuiet, desk, phone } from './visit.ts';
@@ -11,10 +12,15 @@ beforeAll(async () => {
 afterAll(() => walk.end());
 
 describe('signing in', () => {
-  it.each([
-    ['phone', phone, '0455 000 101'],
-    ['desk', desk, '0455 000 102'],
-  ])('leads by keyboard alone to where one wanted to go, on a %s', async (_, viewport, number) => {
+  it.each(
+    byTurns(
+      [
+        ['phone', phone, '0455 000 101'],
+        ['desk', desk, '0455 000 102'],
+      ],
+      1,
+    ),
+  )('leads by keyboard alone to where one wanted to go, on a %s', async (_, viewport, number) => {
     const address = '/sign-in?type=watchlist&redirect=%2Fsearch%2Fused-cars%3FsortBy%3Dprice_asc&back=%2F';
     const { page, close } = await walk.visit('coastline', address, { viewport });
     await expectSound(page);
@@ -66,10 +72,15 @@ describe('signing in', () => {
     await close();
   });
 
-  it.each([
-    ['phone', phone, '0455 001 103'],
-    ['desk', desk, '0455 001 104'],
-  ])(
+  it.each(
+    byTurns(
+      [
+        ['phone', phone, '0455 001 103'],
+        ['desk', desk, '0455 001 104'],
+      ],
+      0,
+    ),
+  )(
     'shows the way on where no text message is sent: a code by mail, and whom to call, on a %s',
     async (name, viewport, number) => {
       const { page, close } = await walk.visit('coastline', '/sign-in?redirect=%2F%3Fback', { viewport });

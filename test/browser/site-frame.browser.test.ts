@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { layoutShift, seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -107,10 +108,15 @@ describe('the announcement', () => {
   });
 });
 
-describe.each([
-  ['phone', phone],
-  ['desk', desk],
-] as const)('the site’s search on a %s', (_, viewport) => {
+describe.each(
+  byTurns(
+    [
+      ['phone', phone],
+      ['desk', desk],
+    ],
+    0,
+  ),
+)('the site’s search on a %s', (_, viewport) => {
   it('opens by its key and its button, finds pages and vehicles, and is walked through by arrows', async () => {
     const { page, troubles, close } = await walk.visit('coastline', QUIET, { viewport });
     const dialog = page.getByRole('dialog', { name: 'Search' });

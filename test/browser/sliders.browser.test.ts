@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import type { Dealer } from './stock.ts';
 import { shareWalk, type Walk } from './support.ts';
 import { becomeQuiet, desk, phone } from './visit.ts';
@@ -71,7 +72,7 @@ const walkSliders = async (page: Page): Promise<string[]> => {
   return moved;
 };
 
-describe.each(dealers)('the sliders of %s', (dealer) => {
+describe.each(byTurns(dealers, 2))('the sliders of %s', (dealer) => {
   it.each(paths)('stand in %s for the Tab key, and each moves with the arrow keys', async (path) => {
     const { page, troubles, close } = await walk.visit(dealer, path, { viewport: desk });
     const moved = await walkSliders(page);

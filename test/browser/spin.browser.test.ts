@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tenantConfig } from '#test/support/tenants.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { hasFocus, tabTo } from './keyboard.ts';
 import { expectSound, startWalk, type OwnWalk } from './support.ts';
 import { becomeAlive, desk, phone } from './visit.ts';
@@ -61,10 +62,15 @@ describe('spin to win', () => {
     }
   });
 
-  it.each([
-    ['phone', phone, '0455 002 201'],
-    ['desk', desk, '0455 002 202'],
-  ])(
+  it.each(
+    byTurns(
+      [
+        ['phone', phone, '0455 002 201'],
+        ['desk', desk, '0455 002 202'],
+      ],
+      0,
+    ),
+  )(
     'is played by keyboard alone on a %s: sign in, spin once, and read the result again',
     async (_, viewport, number) => {
       const { page, troubles, close } = await walk.visit('merribank', PATH, { viewport });

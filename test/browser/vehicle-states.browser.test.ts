@@ -8,7 +8,7 @@ import { vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
 import { loadTenants } from '#tenants/load.ts';
 import type { TenantConfig } from '#tenants/schema.ts';
 import { demoExamples } from '#test/support/documents/demo-examples.ts';
-import { isFull } from '#test/support/runs.ts';
+import { byTurns, isFull } from '#test/support/runs.ts';
 import { beyondFirstScreen, scrollersIn, wordsInView } from './first-screen.ts';
 import { deadLinks, factLines } from './scripts-off.ts';
 import type { Dealer } from './stock.ts';
@@ -36,7 +36,7 @@ const statesOf = (dealer: Dealer): Omit<State, 'size'>[] => {
 };
 
 /** One of so many states is walked; FORECOURT_STATES=1 walks all, in three to five minutes. */
-const ONE_OF = Number(process.env['FORECOURT_STATES'] ?? (isFull ? 3 : 12));
+const ONE_OF = Number(process.env['FORECOURT_STATES'] ?? (isFull ? 3 : 18));
 
 /** States of every dealer, by turns on a phone and on a desk. */
 const states = dealers
@@ -243,20 +243,23 @@ describe('a dealer’s own tag', () => {
 });
 
 describe('the first screen of a vehicle’s page', () => {
-  it.each(dealers)('has picture, price and main action whole, and is read in 8 seconds, at %s', async (dealer) => {
-    const examples = demoExamples(dealer, now);
-    const { page, close } = await walk.visit(dealer, '/', { viewport: phone });
-    const faults: string[] = [];
-    for (const name of lookedAt) {
-      const slug = examples[name] ?? null;
-      if (slug !== null) faults.push(...(await faultsOf(page, { name, dealer, slug })));
-    }
-    if (configOf(dealer).flags.reserve_online) {
-      const slug = examples['without_charges'] ?? examples['available'] ?? '';
-      await holdOf(dealer, slug);
-      faults.push(...(await faultsOf(page, { name: 'being_reserved', dealer, slug })));
-    }
-    await close();
-    expect(faults).toEqual([]);
-  });
+  it.each(byTurns(dealers, 2))(
+    'has picture, price and main action whole, and is read in 8 seconds, at %s',
+    async (dealer) => {
+      const examples = demoExamples(dealer, now);
+      const { page, close } = await walk.visit(dealer, '/', { viewport: phone });
+      const faults: string[] = [];
+      for (const name of lookedAt) {
+        const slug = examples[name] ?? null;
+        if (slug !== null) faults.push(...(await faultsOf(page, { name, dealer, slug })));
+      }
+      if (configOf(dealer).flags.reserve_online) {
+        const slug = examples['without_charges'] ?? examples['available'] ?? '';
+        await holdOf(dealer, slug);
+        faults.push(...(await faultsOf(page, { name: 'being_reserved', dealer, slug })));
+      }
+      await close();
+      expect(faults).toEqual([]);
+    },
+  );
 });

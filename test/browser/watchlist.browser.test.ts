@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { shareWalk, type Walk } from './support.ts';
 import { signIn, asSameVisitor } from './visitor.ts';
 import { desk, phone } from './visit.ts';
@@ -21,10 +22,15 @@ const nameOf = async (page: Page, n = 0): Promise<string> =>
 const listOf = (page: Page, words: string) => page.getByText(`${words}, kept with your phone number`).waitFor();
 
 describe('a dealer who keeps the watchlist on the server', () => {
-  it.each([
-    ['phone', phone],
-    ['desk', desk],
-  ])('asks to sign in for the first saved car, comes back and has it, on every device (%s)', async (_, viewport) => {
+  it.each(
+    byTurns(
+      [
+        ['phone', phone],
+        ['desk', desk],
+      ],
+      0,
+    ),
+  )('asks to sign in for the first saved car, comes back and has it, on every device (%s)', async (_, viewport) => {
     const first = await walk.visit('merribank', '/search/used-cars?sortBy=price_asc', { viewport, first: true });
     const { page } = first;
     const name = await nameOf(page);

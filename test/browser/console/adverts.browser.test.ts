@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAKE_CAR, makeFakeCars, type FakeCars } from '#test/support/console/fake-cars.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -35,7 +36,7 @@ const openAdvert = async (options: Options = {}) => {
 };
 
 describe('what the ad said', () => {
-  test.each(sizes)('is sound %s, with its answer', async (_where, viewport, colorScheme) => {
+  test.each(byTurns(sizes, 1))('is sound %s, with its answer', async (_where, viewport, colorScheme) => {
     const { page, ask, said, troubles, close } = await openAdvert({ colorScheme, ...(viewport && { viewport }) });
     await ask.click();
     await said.waitFor();
@@ -87,7 +88,7 @@ describe('what the ad said', () => {
 });
 
 describe('compliance', () => {
-  test.each(sizes)('is sound %s', async (_where, viewport, colorScheme) => {
+  test.each(byTurns(sizes, 2))('is sound %s', async (_where, viewport, colorScheme) => {
     const { page, troubles, close } = await visits.open('/coastline/compliance', {
       colorScheme,
       ...(viewport && { viewport }),

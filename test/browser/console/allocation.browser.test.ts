@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -64,10 +65,15 @@ const open = async (options: Parameters<ConsoleVisits['open']>[1] = {}) => {
 };
 
 describe('rules of who gets a lead', () => {
-  test.each([
-    ['desktop', undefined, 'light'],
-    ['phone', phone, 'dark'],
-  ] as const)('are sound on a %s, tried and changed', async (_, viewport, colorScheme) => {
+  test.each(
+    byTurns(
+      [
+        ['desktop', undefined, 'light'],
+        ['phone', phone, 'dark'],
+      ],
+      1,
+    ),
+  )('are sound on a %s, tried and changed', async (_, viewport, colorScheme) => {
     const { page, troubles, close } = await open({ colorScheme, ...(viewport !== undefined && { viewport }) });
     await page.getByRole('button', { name: 'Try on last month’s leads' }).click();
     await page.getByRole('table', { name: 'By person' }).waitFor();

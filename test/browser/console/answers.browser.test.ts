@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { messages } from '../visitor.ts';
@@ -145,10 +146,15 @@ describe('a follow-up', () => {
 });
 
 describe('the report', () => {
-  test.each([
-    ['on a desktop', undefined],
-    ['on a phone', phone],
-  ])('counts what was answered, and each figure opens its leads (%s)', async (_, viewport) => {
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', undefined],
+        ['on a phone', phone],
+      ],
+      1,
+    ),
+  )('counts what was answered, and each figure opens its leads (%s)', async (_, viewport) => {
     if (viewport !== undefined) await page.setViewportSize(viewport);
     await manager.go('report');
     await page.getByText('4 leads read.').waitFor();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#functions/runtime/audit/entry.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -58,11 +59,16 @@ const asked = (): URLSearchParams =>
   visits.console.calls.findLast(({ path }) => path.endsWith('/audit'))?.search ?? new URLSearchParams();
 
 describe('the audit of a dealer', () => {
-  test.each([
-    ['light', undefined],
-    ['dark', phone],
-    ['light', { width: 320, height: 640 }],
-  ] as const)('is sound in %s at %o, with an entry opened', async (colorScheme, viewport) => {
+  test.each(
+    byTurns(
+      [
+        ['light', undefined],
+        ['dark', phone],
+        ['light', { width: 320, height: 640 }],
+      ],
+      1,
+    ),
+  )('is sound in %s at %o, with an entry opened', async (colorScheme, viewport) => {
     const { page, troubles, close } = await visits.open('/coastline/audit', {
       colorScheme,
       ...(viewport !== undefined && { viewport }),

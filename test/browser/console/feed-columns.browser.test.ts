@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeFakeColumns, saveElsewhere, type FakeColumns } from '#test/support/console/fake-columns.ts';
 import { makeFakeFeeds } from '#test/support/console/fake-feeds.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -30,11 +31,16 @@ const savedBodies = () =>
   visits.console.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/dms/mapping'));
 
 describe('the columns of a source', () => {
-  test.each([
-    ['at 1440 px', { width: 1440, height: 900 }],
-    ['on a phone', phone],
-    ['at 320 px', { width: 320, height: 640 }],
-  ] as const)('are guessed, corrected, tried and saved, sound %s', async (_where, viewport) => {
+  test.each(
+    byTurns(
+      [
+        ['at 1440 px', { width: 1440, height: 900 }],
+        ['on a phone', phone],
+        ['at 320 px', { width: 320, height: 640 }],
+      ],
+      1,
+    ),
+  )('are guessed, corrected, tried and saved, sound %s', async (_where, viewport) => {
     const { page, troubles, close } = await visits.open(COLUMNS, { viewport });
     await choose(page);
     expect(visits.console.sent.get('sample')?.toString()).toBe(FILE.buffer.toString());
@@ -97,10 +103,15 @@ describe('the columns of a source', () => {
 });
 
 describe('a source that is fetched', () => {
-  test.each([
-    ['at 1440 px', { width: 1440, height: 900 }],
-    ['on a phone', phone],
-  ] as const)('is tested by a press, and says what to do, %s', async (_where, viewport) => {
+  test.each(
+    byTurns(
+      [
+        ['at 1440 px', { width: 1440, height: 900 }],
+        ['on a phone', phone],
+      ],
+      1,
+    ),
+  )('is tested by a press, and says what to do, %s', async (_where, viewport) => {
     const { page, troubles, close } = await visits.open('/coastline/feeds/trucks', { viewport });
     await page.getByRole('button', { name: 'Test now' }).press('Enter');
     await page.getByText('The server refuses user or secret.').waitFor();

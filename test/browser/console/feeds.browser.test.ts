@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decideElsewhere, HELD_RUN, makeFakeFeeds, type FakeFeeds } from '#test/support/console/fake-feeds.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -27,13 +28,19 @@ const openRun = async (options: Parameters<ConsoleVisits['open']>[1] = {}) => {
 };
 
 describe('stock files', () => {
-  test.each([
-    ['on a desktop', undefined, 'light'],
-    ['on a desktop in the dark', undefined, 'dark'],
-    ['on a phone', phone, 'light'],
-    ['on a phone in the dark', phone, 'dark'],
-    ['at 320 px', { width: 320, height: 640 }, 'light'],
-  ] as const)('are sound %s: sources, files and a file', async (_where, viewport, colorScheme) => {
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', undefined, 'light'],
+        ['on a desktop in the dark', undefined, 'dark'],
+        ['on a phone', phone, 'light'],
+        ['on a phone in the dark', phone, 'dark'],
+        ['at 320 px', { width: 320, height: 640 }, 'light'],
+      ],
+      1,
+      3,
+    ),
+  )('are sound %s: sources, files and a file', async (_where, viewport, colorScheme) => {
     const options = { colorScheme, ...(viewport !== undefined && { viewport }) };
     const { page, troubles, close } = await visits.open('/coastline/feeds', options);
     await page.getByRole('heading', { name: 'Trucks' }).waitFor();

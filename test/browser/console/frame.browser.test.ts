@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, layoutShift, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -15,26 +16,29 @@ beforeEach(() => {
 const narrow = { width: 320, height: 640 };
 
 describe('the frame', () => {
-  test.each([
-    ['on a desktop', undefined, 'light'],
-    ['on a desktop in the dark', undefined, 'dark'],
-    ['on a phone', phone, 'light'],
-    ['on a phone in the dark', phone, 'dark'],
-    ['at 320 px', narrow, 'light'],
-  ] as const)(
-    'is sound %s: no violation of the policy, nothing of axe’s, no shift',
-    async (_where, viewport, colorScheme) => {
-      const { page, troubles, close } = await visits.open('/coastline/needs', {
-        colorScheme,
-        ...(viewport !== undefined && { viewport }),
-      });
-      await page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
-      expect(await layoutShift(page)).toBe(0);
-      await expectSound(page);
-      expect(troubles()).toEqual([]);
-      await close();
-    },
-  );
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', undefined, 'light'],
+        ['on a desktop in the dark', undefined, 'dark'],
+        ['on a phone', phone, 'light'],
+        ['on a phone in the dark', phone, 'dark'],
+        ['at 320 px', narrow, 'light'],
+      ],
+      1,
+      3,
+    ),
+  )('is sound %s: no violation of the policy, nothing of axe’s, no shift', async (_where, viewport, colorScheme) => {
+    const { page, troubles, close } = await visits.open('/coastline/needs', {
+      colorScheme,
+      ...(viewport !== undefined && { viewport }),
+    });
+    await page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
+    expect(await layoutShift(page)).toBe(0);
+    await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
 
   test('says at every moment which dealer it is, in words and in the dealer’s colour', async () => {
     const { page, close } = await visits.open('/coastline/leads');

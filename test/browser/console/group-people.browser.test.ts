@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureGroupPeople, fixtureMe, fixturePeople } from '#test/support/console/fixtures.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -34,10 +35,15 @@ const open = async (search = '', options: Parameters<ConsoleVisits['open']>[1] =
 };
 
 describe('the people of a group', () => {
-  test.each([
-    [undefined, 'light'],
-    [phone, 'dark'],
-  ] as const)('are a sound page', async (viewport, colorScheme) => {
+  test.each(
+    byTurns(
+      [
+        [undefined, 'light'],
+        [phone, 'dark'],
+      ],
+      1,
+    ),
+  )('are a sound page', async (viewport, colorScheme) => {
     const { page, troubles, close } = await open('', { colorScheme, ...(viewport !== undefined && { viewport }) });
     await expectSound(page);
     expect(troubles()).toEqual([]);

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from '../support.ts';
 import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
 import { connectToChromium, desk, phone, visitWith, type Visit } from '../visit.ts';
@@ -106,10 +107,15 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), text: await text(await file.createReadStream()) };
 };
 
-describe.each([
-  ['on a desktop', desk, 'Amelia Hart'],
-  ['on a phone', phone, 'Olivia Hart'],
-] as const)('an export %s', (_where, viewport, name) => {
+describe.each(
+  byTurns(
+    [
+      ['on a desktop', desk, 'Amelia Hart'],
+      ['on a phone', phone, 'Olivia Hart'],
+    ],
+    1,
+  ),
+)('an export %s', (_where, viewport, name) => {
   test('asks for the passkey where it was not shown for five minutes, and for the next five no more', async () => {
     const page = await join('coastline', 'Manager', viewport);
     const lead = await addLead(page, 'coastline', name);
@@ -165,10 +171,15 @@ describe.each([
   });
 });
 
-describe.each([
-  ['on a desktop', desk, 'Noah Singh'],
-  ['on a phone', phone, 'Mia Singh'],
-] as const)('a lead %s', (_where, viewport, name) => {
+describe.each(
+  byTurns(
+    [
+      ['on a desktop', desk, 'Noah Singh'],
+      ['on a phone', phone, 'Mia Singh'],
+    ],
+    0,
+  ),
+)('a lead %s', (_where, viewport, name) => {
   test('is copied, printed whole without buttons, and sent to the CRM again after a question', async () => {
     const page = await signIn('coastline', 'Manager', viewport);
     await addLead(page, 'coastline', name);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeLeadId, makeFakeInbox } from '#test/support/console/fake-inbox.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, layoutShift, seriousFindings, sidewaysScroll } from '../support.ts';
 import { phone, type Visit } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -77,44 +78,50 @@ describe('the inbox', () => {
     await links(other).first().waitFor();
   });
 
-  test.each([
-    ['nothing, on a desktop', 0, undefined, 'light'],
-    ['nothing, on a phone', 0, phone, 'dark'],
-    ['one lead, on a phone', 1, phone, 'light'],
-    ['forty, on a desktop', 40, undefined, 'light'],
-    ['forty, on a desktop in the dark', 40, undefined, 'dark'],
-    ['forty, on a phone', 40, phone, 'light'],
-    ['forty, at 320 px', 40, { width: 320, height: 640 }, 'light'],
-    ['fifty thousand, on a desktop', 50_000, undefined, 'light'],
-  ] as const)(
-    'is sound with %s: no violation of the policy, nothing of axe’s',
-    async (_what, count, viewport, colorScheme) => {
-      fill(count);
-      const page = await visit('/coastline/leads?view=all', {
-        colorScheme,
-        ...(viewport !== undefined && { viewport }),
-      });
-      if (count === 0) await page.getByRole('heading', { name: 'No leads yet' }).waitFor();
-      else await links(page).first().waitFor();
-      expect(await layoutShift(page)).toBe(0);
-      await expectSound(page);
-      expect(await links(page).count()).toBeLessThanOrEqual(60);
+  test.each(
+    byTurns(
+      [
+        ['nothing, on a desktop', 0, undefined, 'light'],
+        ['nothing, on a phone', 0, phone, 'dark'],
+        ['one lead, on a phone', 1, phone, 'light'],
+        ['forty, on a desktop', 40, undefined, 'light'],
+        ['forty, on a desktop in the dark', 40, undefined, 'dark'],
+        ['forty, on a phone', 40, phone, 'light'],
+        ['forty, at 320 px', 40, { width: 320, height: 640 }, 'light'],
+        ['fifty thousand, on a desktop', 50_000, undefined, 'light'],
+      ],
+      1,
+      3,
+    ),
+  )('is sound with %s: no violation of the policy, nothing of axe’s', async (_what, count, viewport, colorScheme) => {
+    fill(count);
+    const page = await visit('/coastline/leads?view=all', {
+      colorScheme,
+      ...(viewport !== undefined && { viewport }),
+    });
+    if (count === 0) await page.getByRole('heading', { name: 'No leads yet' }).waitFor();
+    else await links(page).first().waitFor();
+    expect(await layoutShift(page)).toBe(0);
+    await expectSound(page);
+    expect(await links(page).count()).toBeLessThanOrEqual(60);
+  });
+
+  test.each(byTurns([320, 600, 900, 1024, 1140, 1180, 1300, 1440, 1920], 0, 4))(
+    'has nothing cut off at %i px',
+    async (width) => {
+      const page = await visit('/coastline/leads?view=all', { viewport: { width, height: 800 } });
+      await links(page).first().waitFor();
+      const cut = await page
+        .locator('[data-row], [data-row] [data-tone]')
+        .evaluateAll((rows) => Math.max(...rows.map((row) => row.scrollWidth - row.clientWidth)));
+      expect([cut, await sidewaysScroll(page)]).toEqual([0, 0]);
+      const call = await page
+        .getByRole('button', { name: /^I called / })
+        .first()
+        .boundingBox();
+      expect((call?.x ?? Infinity) + (call?.width ?? 0)).toBeLessThanOrEqual(width);
     },
   );
-
-  test.each([320, 600, 900, 1024, 1140, 1180, 1300, 1440, 1920])('has nothing cut off at %i px', async (width) => {
-    const page = await visit('/coastline/leads?view=all', { viewport: { width, height: 800 } });
-    await links(page).first().waitFor();
-    const cut = await page
-      .locator('[data-row], [data-row] [data-tone]')
-      .evaluateAll((rows) => Math.max(...rows.map((row) => row.scrollWidth - row.clientWidth)));
-    expect([cut, await sidewaysScroll(page)]).toEqual([0, 0]);
-    const call = await page
-      .getByRole('button', { name: /^I called / })
-      .first()
-      .boundingBox();
-    expect((call?.x ?? Infinity) + (call?.width ?? 0)).toBeLessThanOrEqual(width);
-  });
 
   test('has its view, filters and words in its address, which shows the same list again', async () => {
     const page = await visit('/coastline/leads');
@@ -139,10 +146,15 @@ describe('the inbox', () => {
     await page.waitForFunction((before) => document.querySelectorAll('[data-lead]').length > before, shown);
   });
 
-  test.each([
-    ['on a desktop', undefined],
-    ['on a phone', phone],
-  ] as const)('gives a lead to somebody from its line, and takes it back, %s', async (_where, viewport) => {
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', undefined],
+        ['on a phone', phone],
+      ],
+      1,
+    ),
+  )('gives a lead to somebody from its line, and takes it back, %s', async (_where, viewport) => {
     const page = await visit('/coastline/leads', viewport === undefined ? {} : { viewport });
     await page
       .getByRole('button', { name: /^Assign / })
@@ -286,12 +298,17 @@ describe('by keyboard alone', () => {
 });
 
 describe('a lead', () => {
-  test.each([
-    ['on a desktop', undefined, 'light'],
-    ['on a phone', phone, 'light'],
-    ['on a phone in the dark', phone, 'dark'],
-    ['at 320 px', { width: 320, height: 640 }, 'light'],
-  ] as const)('is sound %s', async (_where, viewport, colorScheme) => {
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', undefined, 'light'],
+        ['on a phone', phone, 'light'],
+        ['on a phone in the dark', phone, 'dark'],
+        ['at 320 px', { width: 320, height: 640 }, 'light'],
+      ],
+      2,
+    ),
+  )('is sound %s', async (_where, viewport, colorScheme) => {
     const page = await openLead({ colorScheme, ...(viewport !== undefined && { viewport }) });
     await expectSound(page);
   });
@@ -412,10 +429,15 @@ describe('a lead', () => {
 });
 
 describe('a lead by phone or at the counter', () => {
-  test.each([
-    ['on a desktop', undefined],
-    ['at 320 px', { width: 320, height: 640 }],
-  ] as const)('is added by a form that is sound %s', async (_where, viewport) => {
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', undefined],
+        ['at 320 px', { width: 320, height: 640 }],
+      ],
+      1,
+    ),
+  )('is added by a form that is sound %s', async (_where, viewport) => {
     const page = await visit('/coastline/leads/new', viewport === undefined ? {} : { viewport });
     await page.getByLabel('Name').waitFor();
     await expectSound(page);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeFields, elsewhere, FAKE_CAR, makeFakeCars, type FakeCars } from '#test/support/console/fake-cars.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -20,11 +21,16 @@ beforeEach(() => {
 const priceOf = (id: string) => fake.items.get(id)?.content.price_cents;
 
 describe('many cars at once', () => {
-  test.each([
-    ['on a desktop', { width: 1440, height: 900 }],
-    ['on a phone', phone],
-    ['at 320 px', { width: 320, height: 640 }],
-  ] as const)('are previewed, changed and undone, with a reload between, %s', async (_where, viewport) => {
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', { width: 1440, height: 900 }],
+        ['on a phone', phone],
+        ['at 320 px', { width: 320, height: 640 }],
+      ],
+      2,
+    ),
+  )('are previewed, changed and undone, with a reload between, %s', async (_where, viewport) => {
     const { page, troubles, close } = await visits.open('/coastline/cars', { viewport });
     await page.getByRole('link', { name: 'Change many' }).click();
     await page.getByRole('heading', { level: 1, name: 'Change many cars' }).waitFor();

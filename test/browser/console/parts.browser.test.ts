@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LINES } from '#test/support/console/gallery/lines.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -11,12 +12,18 @@ beforeAll(async () => {
 afterAll(() => visits.end());
 
 describe('the parts of the console’s pages', () => {
-  test.each([
-    ['on a desktop', undefined, 'light'],
-    ['on a desktop in the dark', undefined, 'dark'],
-    ['on a phone', phone, 'light'],
-    ['on a phone in the dark', phone, 'dark'],
-  ] as const)('are sound %s', async (_where, viewport, colorScheme) => {
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', undefined, 'light'],
+        ['on a desktop in the dark', undefined, 'dark'],
+        ['on a phone', phone, 'light'],
+        ['on a phone in the dark', phone, 'dark'],
+      ],
+      1,
+      2,
+    ),
+  )('are sound %s', async (_where, viewport, colorScheme) => {
     const { page, troubles, close } = await visits.open('/gallery', {
       colorScheme,
       ...(viewport !== undefined && { viewport }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixturePasskeys, fixturePeople } from '#test/support/console/fixtures.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -22,12 +23,18 @@ beforeEach(() => {
 });
 
 describe('the people of a dealer', () => {
-  test.each([
-    ['/coastline/people', 'People', undefined, 'light'],
-    ['/coastline/people', 'People', phone, 'dark'],
-    ['/sessions', 'You', undefined, 'dark'],
-    ['/sessions', 'You', phone, 'light'],
-  ] as const)('are sound at %s, “%s”', async (path, title, viewport, colorScheme) => {
+  test.each(
+    byTurns(
+      [
+        ['/coastline/people', 'People', undefined, 'light'],
+        ['/coastline/people', 'People', phone, 'dark'],
+        ['/sessions', 'You', undefined, 'dark'],
+        ['/sessions', 'You', phone, 'light'],
+      ],
+      1,
+      2,
+    ),
+  )('are sound at %s, “%s”', async (path, title, viewport, colorScheme) => {
     const { page, troubles, close } = await visits.open(path, {
       colorScheme,
       ...(viewport !== undefined && { viewport }),

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound } from '../support.ts';
 import { phone } from '../visit.ts';
 import { startManager, type Manager } from './manager.ts';
@@ -34,10 +35,15 @@ const open = async (subject: string): Promise<void> => {
   await page.getByRole('heading', { level: 2, name: subject }).waitFor();
 };
 
-describe.each([
-  ['on a desktop', undefined, { name: 'Hemi Walker', number: '0412 345 678' }],
-  ['on a phone', phone, { name: 'Aroha Ngata', number: '0412 345 679' }],
-])('a mail of a portal that could not be read, %s', (_, viewport, { name, number }) => {
+describe.each(
+  byTurns(
+    [
+      ['on a desktop', undefined, { name: 'Hemi Walker', number: '0412 345 678' }],
+      ['on a phone', phone, { name: 'Aroha Ngata', number: '0412 345 679' }],
+    ],
+    1,
+  ),
+)('a mail of a portal that could not be read, %s', (_, viewport, { name, number }) => {
   beforeAll(async () => {
     if (viewport !== undefined) await page.setViewportSize(viewport);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { HELD_RUN, makeFakeFeeds } from '#test/support/console/fake-feeds.ts';
 import type { FakeCall } from '#test/support/console/fake-console.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound } from '../support.ts';
 import { becomeQuiet, phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -54,10 +55,15 @@ const open = async (options: Parameters<ConsoleVisits['open']>[1] = {}) => {
 };
 const choose = (page: Page) => page.getByLabel(/^Choose (?:a|another) file$/);
 
-test.each([
-  ['on a desktop', undefined, 'light'],
-  ['on a phone in the dark', phone, 'dark'],
-] as const)('a file by hand is a sound form %s', async (_where, viewport, colorScheme) => {
+test.each(
+  byTurns(
+    [
+      ['on a desktop', undefined, 'light'],
+      ['on a phone in the dark', phone, 'dark'],
+    ],
+    1,
+  ),
+)('a file by hand is a sound form %s', async (_where, viewport, colorScheme) => {
   const { page, troubles, close } = await open({ colorScheme, ...(viewport && { viewport }) });
   await choose(page).setInputFiles(FILE);
   await page.getByText('cars.csv, 15 bytes').waitFor();
