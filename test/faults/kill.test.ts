@@ -10,7 +10,7 @@ import { postLead } from './post-lead.ts';
 
 /** Few enough that nothing is asked of one address or person, many enough to be in every state at a kill. */
 const LEADS_PER_DEALER = 30;
-const KILLS = runs({ quick: 2, full: 3 });
+const KILLS = runs({ quick: 1, full: 3 });
 /** A delivery that was in flight at a kill is tried again when its 60 s lease has ended. */
 const PAST_LEASE_MS = 61_000;
 const PATIENCE_MS = 100_000;

@@ -3,7 +3,7 @@ import { runs } from '#test/support/runs.ts';
 import { World, type Mutant } from './world.ts';
 
 /** The seeds are 1, 2, 3 ...; `FORECOURT_SCHEDULES=20000` makes that many. */
-const SCHEDULES = Number(process.env['FORECOURT_SCHEDULES'] ?? runs({ quick: 200, full: 2_000 }));
+const SCHEDULES = Number(process.env['FORECOURT_SCHEDULES'] ?? runs({ quick: 100, full: 2_000 }));
 const MUTANT_SCHEDULES = 300;
 /** About 40 ms a schedule on an idle machine; a busy one must not fail for that. */
 const LIMIT_MS = Math.max(120_000, SCHEDULES * 1_000);

@@ -3,7 +3,7 @@ import { runs } from '#test/support/runs.ts';
 import { ReservationsWorld, type ReservationMutant } from './reservations-world.ts';
 
 /** The seeds are 1, 2, 3 ...; `FORECOURT_SCHEDULES=20000` makes that many. */
-const SCHEDULES = Number(process.env['FORECOURT_SCHEDULES'] ?? runs({ quick: 40, full: 20_000 }));
+const SCHEDULES = Number(process.env['FORECOURT_SCHEDULES'] ?? runs({ quick: 24, full: 20_000 }));
 const MUTANT_SCHEDULES = 600;
 const LIMIT_MS = Math.max(240_000, SCHEDULES * 1_000);
 
