@@ -12,6 +12,8 @@ export interface Manager {
   /** Opens any address in a context of its own, as somebody who is not signed in. */
   open: (address: string, options?: Parameters<OpenVisit>[2]) => Promise<Visit>;
   page: Page;
+  /** Of their page, as of any visit. */
+  troubles: Visit['troubles'];
   /** Opens a page of the dealer. */
   go: (path: string) => Promise<unknown>;
   /** By the form for leads by phone; its page opens. Answers its address. */
@@ -39,7 +41,7 @@ export const startManager = async (dealer: string): Promise<Manager> => {
   const browser = await connectToChromium(inject('chromium'));
   const link = platform.signInLinks.find((one) => one.role === 'Manager' && one.dealer === dealer);
   const visit = visitWith(browser, (_dealer, address) => address);
-  const { page, close } = await visit('console', link?.url ?? '', { first: true });
+  const { page, close, troubles } = await visit('console', link?.url ?? '', { first: true });
   const press = page.getByRole('button', { name: 'Sign in' });
   const first = page.getByRole('heading', { level: 1, name: 'Needs you' });
   await press.or(first).first().waitFor();
@@ -51,6 +53,7 @@ export const startManager = async (dealer: string): Promise<Manager> => {
     dataDir,
     open: (address, options) => visit('site', address, { ...options, first: true }),
     page,
+    troubles,
     go,
     addLead: (name, email) => addLeadAt(page, dealer, name, email),
     end: async () => {

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useState, type Ref } from 'react';
-import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
+import { useDebouncedNavigation } from '#web/lib/use-debounced-navigation.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/fields/controls.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,7 +27,7 @@ const useTyped = (value: string, onSearch: (text: string) => void) => {
     setKnown({ value, sent: known.sent });
     if (value !== known.sent) setText(value);
   }
-  const { schedule } = useDebouncedCallback((typed: string) => {
+  const { schedule } = useDebouncedNavigation((typed: string) => {
     const sent = typed.trim();
     setKnown((before) => ({ value: before.value, sent }));
     onSearch(sent);

@@ -5,7 +5,7 @@ import { facetValueLabel } from '#domain/search/labels.ts';
 import type { ModelsAnswer } from '#functions/search/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link, useNavigate } from '#web/lib/router.tsx';
-import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
+import { useDebouncedNavigation } from '#web/lib/use-debounced-navigation.ts';
 import { Input, Select } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import styles from './model-filters.module.css';
@@ -17,7 +17,7 @@ type Change = Partial<Omit<DirectoryState, 'page'>>;
 function NameField({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   const { textDebounceMs } = useSite().constants;
   const input = useRef<HTMLInputElement>(null);
-  const words = useDebouncedCallback<string>((text) => {
+  const words = useDebouncedNavigation<string>((text) => {
     if (text.trim() !== query) onChange(text.trim());
   }, textDebounceMs);
   // The address may change (back, clear); while the field has focus, its text wins.

@@ -3,7 +3,7 @@ import { heldRange, isPassing } from '#domain/search/ranges.ts';
 import type { Range } from '#domain/search/state.ts';
 import { rangeText } from '#domain/search/url.ts';
 import { useSite } from '#web/lib/page-context.tsx';
-import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
+import { useDebouncedNavigation } from '#web/lib/use-debounced-navigation.ts';
 
 interface Asked {
   inAddress: Range;
@@ -37,7 +37,7 @@ export const useRangeDraft = ({ inAddress, isWhole }: Asked, ask: (range: Range)
     setAsking(null);
   }
 
-  const delayed = useDebouncedCallback<Range>((next) => {
+  const delayed = useDebouncedNavigation<Range>((next) => {
     if (draft === null) return;
     setAsking(rangeText(next));
     ask(next);

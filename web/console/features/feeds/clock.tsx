@@ -23,7 +23,7 @@ export function Clock({ feed, now }: { feed: Feed; now: Date }) {
   const zone = useZone();
   const when = (at: string): string => whenWords(at, now, zone);
   const facts: readonly Fact[] = [
-    { name: 'Last file', value: feed.last_file_at === null ? 'None yet' : when(feed.last_file_at) },
+    { name: 'Stock as of', value: feed.last_file_at === null ? 'None yet' : when(feed.last_file_at) },
     {
       name: 'Expected every',
       value: feed.expected_every_minutes === null ? 'Not set' : everyText(feed.expected_every_minutes),

@@ -68,7 +68,8 @@ function FeedItem({ feed, now }: { feed: Feed; now: string }) {
       <Clock feed={feed} now={new Date(now)} />
       {feed.last_run !== null && (
         <p className={styles.soft}>
-          Last: {whenWords(feed.last_run.created_at, new Date(now), zone)}: {runSaid(feed.last_run).words.toLowerCase()}
+          Last file: {whenWords(feed.last_run.created_at, new Date(now), zone)}:{' '}
+          {runSaid(feed.last_run).words.toLowerCase()}
         </p>
       )}
       {action !== null && (

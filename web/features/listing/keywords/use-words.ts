@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Site } from '#functions/sites/contract.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { useNavigate } from '#web/lib/router.tsx';
-import { useDebouncedCallback } from '#web/lib/use-debounced-callback.ts';
+import { useDebouncedNavigation } from '#web/lib/use-debounced-navigation.ts';
 import { setQuery } from '#web/features/listing/search/search-changes.ts';
 import type { ListingView } from '#web/features/listing/search/use-listing.ts';
 import { listingModule } from '#web/features/listing/deferred-module.ts';
@@ -41,7 +41,7 @@ export const useWords = ({ asked, href, showParsed }: ListingView, isAgain: (tex
     go(state);
   };
 
-  const debounced = useDebouncedCallback((text: string) => search(text.trim()), site.constants.textDebounceMs);
+  const debounced = useDebouncedNavigation((text: string) => search(text.trim()), site.constants.textDebounceMs);
   return {
     prepare: () => void loadParser(site).catch(() => undefined),
     type: (text: string): void => {
