@@ -30,6 +30,7 @@ const columns = [
   'dealercomments',
   'location',
   'pictures',
+  'cin_url',
   'finance_lenders',
 ] as const;
 

@@ -22,7 +22,7 @@ export const skipWords: Readonly<Record<NonNullable<ManyLine['why']>, string>> =
   reserved: 'Somebody has it reserved, or is paying for it',
   offer: 'Has an offer of yours: change that on its own page',
   no_price: 'Has no price',
-  price_type: 'Its price is on application, or does not say what it includes',
+  price_type: 'Its price is on application, or not of a kind that the law allows for this car',
   price_too_low: 'The price would be $10 or less',
   price_too_high: 'The price would be too high',
   unchanged: 'Is so already',
