@@ -41,7 +41,7 @@ const listOf = async (
   return [...whole, ...read.map((one) => ({ ...toKnownIdentity(one.state), ...factsOf(one.state), source }))];
 };
 
-const loadPart = async (deps: Deps, tenant: TenantContext, part: ListPart): Promise<readonly ListedVehicle[]> => {
+export const loadPart = async (deps: Deps, tenant: TenantContext, part: ListPart): Promise<readonly ListedVehicle[]> => {
   const asked = tenant.config.sources.flatMap(({ id }) => statesOf[part].map((state) => ({ source: id, state })));
   return (await Promise.all(asked.map((of) => listOf(deps, tenant, of)))).flat();
 };
