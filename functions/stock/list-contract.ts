@@ -56,8 +56,6 @@ const rowSchema = z.object({
   simple_transmission: z.enum(simpleTransmissions).nullable(),
   /** Cents above the market's average, negative below it; null: there is none that may be compared with now. */
   market_gap_cents: z.number().int().nullable(),
-  /** The law asks something of its advert that it lacks, as it was last recorded. Null: nobody asked for the mark. */
-  legal_gap: z.boolean().nullable(),
   /** Until when a price of the dealer's own counts; null: it has no end, or there is none. */
   price_until: z.iso.datetime().nullable(),
   /** Why the price is not changed in the list, but on the car's page; null: it may be. */

@@ -43,7 +43,6 @@ const priceFixed = ({ tenant, reservation, now }: RowBeside, item: StockItem): V
 interface RowBeside {
   tenant: TenantContext;
   reservation: VehicleReservation | undefined;
-  lacking: ReadonlySet<string> | null;
   now: Date;
 }
 
@@ -57,7 +56,6 @@ const moreOf = (item: StockItem, beside: RowBeside) => {
     simple_fuel,
     simple_transmission,
     market_gap_cents: marketGapAt(marketOf(item), beside.now.toISOString()) ?? null,
-    legal_gap: beside.lacking?.has(item.id) ?? null,
     price_until: item.own?.price?.until ?? null,
     price_fixed: priceFixed(beside, item),
   };
@@ -154,9 +152,7 @@ export const pageOfVehicles = async (
   const byId = new Map(items.map(({ state }) => [state.id, currentItem(state, at)]));
   const rows = ids.flatMap((id) => {
     const item = byId.get(id);
-    return item === undefined
-      ? []
-      : [rowOf(item, { tenant, reservation: reservations.get(id)?.state, lacking: beside.lacking, now: at })];
+    return item === undefined ? [] : [rowOf(item, { tenant, reservation: reservations.get(id)?.state, now: at })];
   });
   const end = start + ids.length;
   const last = ids.at(-1);

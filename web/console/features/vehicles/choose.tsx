@@ -4,7 +4,9 @@ import { useDealerPath } from '#web/console/lib/console-context.ts';
 import { MOST_CHOSEN, type useChosen } from '#web/console/stock/chosen.ts';
 import { stockUrl, type StockQuery } from '#web/console/stock/stock-url.ts';
 import type { VehicleRow } from '#web/console/stock/use-stock-list.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Menu } from '#web/console/ui/menu.tsx';
+import { useNavigate } from '#web/lib/router.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import styles from './vehicles.module.css';
 
 export interface Choosing {
@@ -43,33 +45,33 @@ interface ChosenBarProps {
 /** How many are chosen, and what is done to them: stays at the window's lower edge. */
 export function ChosenBar({ query, cars, total, picked: { ids, choose } }: ChosenBarProps) {
   const at = useDealerPath();
+  const navigate = useNavigate();
   const search = stockUrl.write(query);
   if (ids.length === 0) return null;
+  const isTooMany = ids.length > MOST_CHOSEN;
   const isAllShown = cars.every(({ id }) => ids.includes(id));
+  const others = [
+    ...(isAllShown ? [] : [{ id: 'page', label: `The ${wholeNumberText(cars.length)} of this page` }]),
+    ...(total > ids.length ? [{ id: 'all', label: `All ${wholeNumberText(total)} that the filter finds` }] : []),
+    { id: 'none', label: 'None' },
+  ];
+  const onAction = (id: string): void => {
+    if (id === 'page') choose([...ids, ...cars.map((car) => car.id)]);
+    else if (id === 'none') choose([]);
+    else navigate(at(`/cars/many${search}`));
+  };
   return (
     <div className={styles.chosenBar} role="group" aria-label="Chosen cars">
       <p className={styles.chosenCount} role="status">
         {wholeNumberText(ids.length)} chosen
-        {ids.length > MOST_CHOSEN && `, ${MOST_CHOSEN} at most are changed at once`}
+        {isTooMany && `, ${MOST_CHOSEN} at most are changed at once`}
       </p>
-      <div className={styles.chosenActs}>
-        {!isAllShown && (
-          <Button variant="quiet" onClick={() => choose([...ids, ...cars.map(({ id }) => id)])}>
-            Choose the {wholeNumberText(cars.length)} of this page
-          </Button>
-        )}
-        {total > ids.length && (
-          <LinkButton variant="quiet" to={at(`/cars/many${search}`)}>
-            Change all {wholeNumberText(total)} instead
-          </LinkButton>
-        )}
-        <Button variant="quiet" onClick={() => choose([])}>
-          Choose none
-        </Button>
-        {ids.length <= MOST_CHOSEN && (
-          <LinkButton to={at(`/cars/many${search}${search === '' ? '?' : '&'}cars=chosen`)}>Change many</LinkButton>
-        )}
-      </div>
+      <Menu label="Choose others" entries={others} onAction={onAction}>
+        Choose
+      </Menu>
+      {!isTooMany && (
+        <LinkButton to={at(`/cars/many${search}${search === '' ? '?' : '&'}cars=chosen`)}>Change many</LinkButton>
+      )}
     </div>
   );
 }

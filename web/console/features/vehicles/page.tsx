@@ -19,6 +19,7 @@ import { ChosenBar, useChoosing } from './choose.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import { FilterChips, FilterPanel, MarkFilter } from './filters.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 import { countWords, partWords } from './words.ts';
 import styles from './vehicles.module.css';
 
@@ -132,6 +133,7 @@ export function Page() {
           <Icon of={SlidersHorizontal} size={18} />
           {count === 0 ? 'Filter and order' : `Filter and order (${count})`}
         </Button>
+        <ViewsMenu query={query} />
         <ColumnMenu columns={query.cols} onChange={(cols) => change({ cols }, { replace: true })} />
       </div>
       {isOpen && <FilterPanel query={query} change={change} />}

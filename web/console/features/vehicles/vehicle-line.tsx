@@ -6,6 +6,7 @@ import type { ListColumn } from '#web/console/stock/list-columns.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import type { VehicleRow } from '#web/console/stock/use-stock-list.ts';
 import { Link } from '#web/lib/router.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { FactCells } from './cells.tsx';
 import { LineEditor } from './line-editor.tsx';
 import type { LineField } from './line-form.ts';
@@ -76,15 +77,14 @@ interface EditableProps {
 /** A press on it types another one; what is not changed here is plain text. */
 function Editable({ car, field, acts, children }: EditableProps) {
   if (acts === null || !isEditable(car, field)) return children;
-  const words = field === 'tag' ? `Tag of ${car.name}: ${car.tag ?? 'none'}` : `Price of ${car.name}`;
   return (
     <button
       type="button"
       className={styles.editable}
-      aria-label={`Change ${words}`}
       data-edit={`${car.id} ${field}`}
       onClick={() => acts.onEdit(car.id, field)}
     >
+      <VisuallyHidden>{`Change the ${field} of ${car.name}: `}</VisuallyHidden>
       {children}
     </button>
   );
