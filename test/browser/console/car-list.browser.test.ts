@@ -206,3 +206,46 @@ describe('price and tag in a line', () => {
     await close();
   });
 });
+
+describe('views of the list of cars', () => {
+  const openMenu = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).press('Enter');
+  const entry = (page: Page, name: string) => page.getByRole('menuitem', { name });
+
+  test.each(sizes)('are saved, gone to, renamed, deleted and brought back %s', async (where, viewport) => {
+    const { page, troubles, close } = await openList('?q=C101&sort=dearest&cols=km.price', {
+      ...(viewport && { viewport }),
+    });
+    await openMenu(page);
+    await entry(page, 'Save this view…').press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Give the view a name.').waitFor();
+    await dialog.getByLabel('Name').fill('Tens');
+    await shot(page, `save-view-${where}`);
+    await expectSound(page);
+    await dialog.getByLabel('Name').press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await openMenu(page);
+    await entry(page, 'Old stock').press('Enter');
+    await page.waitForURL(/cars\?days=30&sort=oldest&cols=stock.km.price$/);
+    await openMenu(page);
+    await entry(page, 'Tens').press('Enter');
+    await page.waitForURL(/cars\?q=C101&sort=dearest&cols=km.price$/);
+    await openMenu(page);
+    await entry(page, 'Rename or delete…').press('Enter');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Ten to nineteen');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).press('Enter');
+    await dialog.getByRole('button', { name: 'Delete Ten to nineteen' }).waitFor();
+    await shot(page, `views-${where}`);
+    await expectSound(page);
+    await dialog.getByRole('button', { name: 'Delete Old stock' }).click();
+    await dialog.getByRole('button', { name: 'Delete Old stock' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await openMenu(page);
+    await entry(page, 'Old stock').waitFor();
+    await entry(page, 'Ten to nineteen').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+});

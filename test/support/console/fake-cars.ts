@@ -25,6 +25,7 @@ import { stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeAnswer, FakeCall, FakeRoute } from './fake-console.ts';
 import { fakeMany } from './fake-many.ts';
+import { fakeViews } from './fake-views.ts';
 
 const tenant = tenantContext('coastline');
 const NOW = new Date('2026-11-27T00:00:00.000Z');
@@ -148,12 +149,14 @@ export const makeFakeCars = (count = 60): FakeCars => {
   };
 
   const many = fakeMany(items, write);
+  const views = fakeViews();
 
   return {
     items,
     changeElsewhere: (change) => write(FAKE_CAR, change),
     route: async (call) => {
       const path = call.path.split('/tenants/coastline/stock/')[1] ?? '';
+      if (call.path.includes('/tenants/coastline/saved-views')) return views(call);
       if (path === 'car-list') return list(call);
       if (path.startsWith('changes/')) return many(call, path);
       if (call.path.endsWith('/tenants/coastline/compliance')) return gaps(call);
