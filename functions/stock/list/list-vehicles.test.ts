@@ -7,6 +7,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
 import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { listVehicles, type VehicleList } from '../list-contract.ts';
 import { marketPriceSchema } from '#domain/vehicle/price/price-schema.ts';
@@ -221,6 +222,16 @@ test('an entry says of a car all that the list filters by, whatever its words co
 test('an entry without facts has none, whatever its state', () => {
   expect(readFacts('active#id#S1#VIN')).toBeUndefined();
   expect(readFacts('sold#id#S1#VIN#active')).toBeUndefined();
+});
+
+test('every car of a list is read once, whatever its id begins with', async () => {
+  const table = await testTable();
+  const first = [...'234567abcdefghijklmnopqrstuvwxyz', 'A', 'c', 'k', 's', '_'];
+  const ids = [...new Set(first.flatMap((letter) => [letter, `${letter}x`]))];
+  for (const id of ids) await putStock(table.table, tenant, stockItem({ id }, { stocknum: id }));
+  const cars = await new Registers({ table: table.table }, () => 0).cars(tenant, 'stock');
+  expect(cars.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  await table.close();
 });
 
 test('a register is read once for those who ask within five seconds, and again after a failure', async () => {

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/hours/units.ts';
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { ListOptions } from '#functions/runtime/table/indexes.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { keys, parseVehicleId } from '#functions/runtime/table/keys.ts';
 import { pageOfVehicles } from '#functions/stock/list/list-vehicles.ts';
@@ -60,11 +61,12 @@ const failed = (error: unknown): FakeAnswer => {
 
 /** What stands in the table, as far as these routes read it. */
 const tableOf = (items: ReadonlyMap<string, StockItem>) => ({
-  list: (_list: unknown, { beginsWith = '' }: { beginsWith?: string } = {}) =>
+  list: (_list: unknown, { beginsWith = '', between }: ListOptions = {}) =>
     Promise.resolve(
       [...items.values()]
         .map((item) => ({ key: keys.stock(tenant, item.id), sort: listedSort(item) }))
-        .filter(({ sort }) => sort.startsWith(beginsWith)),
+        .filter(({ sort }) => sort.startsWith(beginsWith))
+        .filter(({ sort }) => between === undefined || (sort >= between[0] && sort <= between[1])),
     ),
   loadMany: <T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> =>
     Promise.resolve(
