@@ -7,7 +7,7 @@ import { useAnswer } from '#web/console/lib/use-polled.ts';
 import type { AddressKey } from '#web/lib/answer-query.ts';
 
 type Lists = Calls['console.list-views']['answer'];
-type List = Lists['own'];
+export type List = Lists['own'];
 export type Whose = keyof Lists;
 
 /** Somebody who saves at the same time again and again. */

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Checkbox } from '#web/ui/fields/form-controls.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { withoutView, withView, type Views, type Whose } from './use-views.ts';
+import { withoutView, withView, type List, type Views, type Whose } from './use-views.ts';
 import styles from './vehicles.module.css';
 
 const LONGEST_NAME = 60;
@@ -115,15 +115,19 @@ function ViewLine({ view, whose, views }: LineProps) {
   const list = views.lists?.[whose];
   if (list === undefined) return null;
   const isRenamed = name.trim() !== '' && name.trim() !== view.name;
-  const bringBack = async (): Promise<void> => {
-    const result = await views.change(whose, list, withView(view));
+  const bringBack = async (left: List): Promise<void> => {
+    const result = await views.change(whose, left, withView(view));
     reportUndone(result, { title: 'Back again', text: view.name });
   };
   const remove = (): void =>
     take(
       () => views.change(whose, list, withoutView(view)),
-      () =>
-        showToast({ title: 'Deleted', text: view.name, action: { label: 'Undo', onPress: () => void bringBack() } }),
+      (left) =>
+        showToast({
+          title: 'Deleted',
+          text: view.name,
+          action: { label: 'Undo', onPress: () => void bringBack(left) },
+        }),
     );
   return (
     <form
