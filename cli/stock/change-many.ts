@@ -10,7 +10,7 @@ import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { CliFailure, textTable } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
-import { withFilters, type FilterOptions } from './vehicle-list.ts';
+import { filterOf, withFilters, type FilterOptions } from './vehicle-list.ts';
 import { parseDollars } from './vehicles.ts';
 
 interface ChangeOptions extends FilterOptions {
@@ -64,8 +64,8 @@ const ruleOf = (options: ChangeOptions): Body['rule'] => {
   return rule;
 };
 
-const carsOf = (words: string[], { ids, part, is, type, kind, place, source, days }: ChangeOptions): Body['cars'] =>
-  ids === undefined ? { filter: { part, is, type, kind, place, source, days, q: words.join(' ') } } : { ids };
+const carsOf = (words: string[], { ids, ...options }: ChangeOptions): Body['cars'] =>
+  ids === undefined ? { filter: filterOf(words, options) } : { ids };
 
 const shown = (value: ManyView['changes'][number]['from']): string =>
   typeof value === 'number' ? formatCents(value) : String(value ?? '');

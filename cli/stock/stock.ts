@@ -11,6 +11,7 @@ import { showCompliance, type ComplianceOptions } from './compliance.ts';
 import { registerAdverts } from './adverts.ts';
 import { registerChangeMany } from './change-many.ts';
 import { registerVehicleList } from './vehicle-list.ts';
+import { registerViews } from './views.ts';
 import { registerVehicles } from './vehicles.ts';
 import { checkFile, type CheckOptions } from './check.ts';
 import { countsText, report, summary } from './report.ts';
@@ -155,5 +156,6 @@ export const registerStock = (program: Command, client: Client): void => {
   registerVehicles(stock, client);
   registerVehicleList(stock, client);
   registerChangeMany(stock, client);
+  registerViews(stock, client);
   registerAdverts(stock, client);
 };

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { formatCents } from '#domain/money/rules.ts';
-import { itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
+import { itemTypes, simpleFuels, simpleTransmissions, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { VehicleList, VehicleRow } from '#functions/stock/list-contract.ts';
@@ -19,7 +19,30 @@ export interface FilterOptions {
   place?: string;
   source?: string;
   days?: number;
+  priceFrom?: number;
+  priceTo?: number;
+  yearFrom?: number;
+  yearTo?: number;
+  kmTo?: number;
+  fuel?: (typeof simpleFuels)[number];
+  transmission?: (typeof simpleTransmissions)[number];
+  body?: string;
 }
+
+/** As the list and a change of many are asked. */
+export const filterOf = (words: readonly string[], options: FilterOptions) => {
+  const { part, is, type, kind, place, source, days, fuel, transmission, body } = options;
+  const { priceFrom, priceTo, yearFrom, yearTo, kmTo } = options;
+  return {
+    ...{ part, is, type, kind, place, source, days, fuel, transmission, body },
+    price_from: priceFrom,
+    price_to: priceTo,
+    year_from: yearFrom,
+    year_to: yearTo,
+    km_to: kmTo,
+    q: words.join(' '),
+  };
+};
 
 interface CarsOptions extends FilterOptions {
   tenant: string;
@@ -36,10 +59,12 @@ const parseMarks = (text: string): ListMark[] =>
     return name;
   });
 
-const parseDays = (text: string): number => {
-  if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('Write a number of days.');
-  return Number(text);
-};
+const parseWhole =
+  (what: string) =>
+  (text: string): number => {
+    if (!/^\d{1,8}$/.test(text)) throw new InvalidArgumentError(`Write ${what} as a whole number.`);
+    return Number(text);
+  };
 
 const rowOf = (car: VehicleRow, now: number): string[] => [
   car.stocknum ?? car.id,
@@ -64,8 +89,9 @@ const listText = ({ cars, total, all, next }: VehicleList, now: number): string 
   ].join('\n');
 };
 
-const list = async (client: Client, words: string[], { tenant, is, ...options }: CarsOptions): Promise<void> => {
-  const query = { ...options, is, q: words.join(' ') };
+const list = async (client: Client, words: string[], { tenant, ...options }: CarsOptions): Promise<void> => {
+  const { sort, limit, cursor } = options;
+  const query = { ...filterOf(words, options), sort, limit, cursor };
   const answer = await client.call(contract.listVehicles, { params: { tenant }, query });
   client.out.result(answer, listText(answer, Date.now()));
 };
@@ -81,7 +107,15 @@ export const withFilters = (command: Command): Command =>
     .addOption(new Option('--kind <kind>', 'kind of vehicle').choices(itemTypes))
     .option('--place <place>', 'id of a location')
     .option('--source <source>', 'id of a feed source')
-    .option('--days <days>', 'in stock for so many days at least', parseDays);
+    .option('--days <days>', 'in stock for so many days at least', parseWhole('days'))
+    .option('--price-from <dollars>', 'whole dollars at least', parseWhole('dollars'))
+    .option('--price-to <dollars>', 'whole dollars at most', parseWhole('dollars'))
+    .option('--year-from <year>', 'of this year or later', parseWhole('the year'))
+    .option('--year-to <year>', 'of this year or earlier', parseWhole('the year'))
+    .option('--km-to <km>', 'kilometres at most', parseWhole('kilometres'))
+    .addOption(new Option('--fuel <fuel>', 'fuel').choices(simpleFuels))
+    .addOption(new Option('--transmission <transmission>', 'transmission').choices(simpleTransmissions))
+    .option('--body <body>', 'code of a body, such as suv');
 
 /** The console's list of cars. */
 export const registerVehicleList = (stock: Command, client: Client): void => {

@@ -20,10 +20,20 @@ const OF_GAPS = '+';
 
 const cleaned = (text: string): string => text.replaceAll(SEPARATOR, ' ');
 
-/** Those with gaps come first in the list. */
+/** How the entries begin that have gaps: they come first in the list. */
+export const WITH_GAPS = '0';
+const WITHOUT_GAPS = '1';
+
 export const listedAdvert = (tenant: TenantContext, advert: ListedAdvert): ItemDraft<unknown>['listed'] => {
   const { id, gaps, location_id, stocknum, name } = advert;
-  const parts = [gaps.length > 0 ? '0' : '1', id, gaps.join(OF_GAPS), location_id ?? '', stocknum ?? '', name];
+  const parts = [
+    gaps.length > 0 ? WITH_GAPS : WITHOUT_GAPS,
+    id,
+    gaps.join(OF_GAPS),
+    location_id ?? '',
+    stocknum ?? '',
+    name,
+  ];
   return {
     list: lists.adverts(tenant),
     sort: parts.map((part) => cleaned(part).slice(0, LONGEST_PART)).join(SEPARATOR),

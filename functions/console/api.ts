@@ -20,6 +20,7 @@ import type { WebAuthn } from './passkeys/web-authn.ts';
 import { makePeople } from './people.ts';
 import { makeSetQuietHours } from './quiet-hours.ts';
 import { makePlatformPeople } from './platform-people.ts';
+import { makeSavedViews } from './saved-views.ts';
 import { makeSessions } from './sessions.ts';
 import { makeSignIn } from './sign-in.ts';
 import { makeStopPasskey } from './stop-passkey.ts';
@@ -43,6 +44,7 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
   const ownPasskeys = makeOwnPasskeys({ ...deps, passkeys, notify: makeNotifyOfPasskey(deps) });
   const people = makePeople(deps);
   const platform = makePlatformPeople(deps);
+  const views = makeSavedViews(deps);
   return apiFunction(deps, [
     ...auditRoutes(deps),
     implement(contract.signInOptions, signIn.options),
@@ -72,6 +74,9 @@ export const createApi = (deps: ConsoleDeps): ApiFunction => {
     implement(contract.removePerson, people.remove),
     implement(contract.setQuietHours, makeSetQuietHours(deps)),
     implement(contract.setAway, makeSetAway(deps)),
+    implement(contract.listViews, views.list),
+    implement(contract.saveOwnViews, views.saveOwn),
+    implement(contract.saveTeamViews, views.saveTeam),
     implement(contract.peopleOfGroup, makeGroupPeople(deps)),
     implement(contract.inviteToGroup, invite.inviteToGroup),
     implement(contract.listPlatformPeople, platform.list),

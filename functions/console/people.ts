@@ -14,6 +14,7 @@ import { requireLocations } from './invite.ts';
 import type { People, PersonView, StaffView } from './people-contract.ts';
 import { endIfNothing } from './persons.ts';
 import { awayOf, isOfDealer, listStaff, staffDraft } from './published/people.ts';
+import { eraseViews } from './saved-views.ts';
 import { stampedFor, stampOf } from './stamp.ts';
 
 interface PeopleDeps {
@@ -145,7 +146,15 @@ export const makePeople = (deps: PeopleDeps) => {
       const tenant = await deps.directory.byId(params.tenant);
       const removed_at = now().toISOString();
       const table = stampedFor(plain, call, 'console.remove-person', params.person);
-      await writeKeepingManager(table, tenant, params.person, (staff) => ({ ...staff, removed_at }));
+      const erase = () => eraseViews(plain, tenant, { person: params.person, now: now() });
+      try {
+        await writeKeepingManager(table, tenant, params.person, (staff) => ({ ...staff, removed_at }));
+      } catch (error) {
+        // Of a call that was cut before it came to them.
+        if (error instanceof Problem && error.code === 'not_found') await erase();
+        throw error;
+      }
+      await erase();
       await endIfNothing({ ...deps, table }, params.person);
       return show(tenant);
     },

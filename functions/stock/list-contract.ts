@@ -4,10 +4,19 @@ import { hiddenBy } from '#domain/vehicle/why-not-shown.ts';
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
 import { stockStates } from '#domain/vehicle/schema.ts';
 import { vehicleStates } from '#domain/reservations/vehicle.ts';
-import { itemTypes, priceTypes, vehicleStatuses, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
+import {
+  itemTypes,
+  priceTypes,
+  simpleFuels,
+  simpleTransmissions,
+  vehicleStatuses,
+  vehicleTypes,
+} from '#domain/vehicle/vocabulary.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { pageQuery, severalTimes } from '#functions/runtime/http/params.ts';
-import { listMarks, listParts, listSorts } from '#domain/vehicle/list-words.ts';
+import { listMarks, listSorts } from '#domain/vehicle/list-words.ts';
+import { bulkSkips } from '#domain/vehicle/own/bulk-schema.ts';
+import { filterMarks, filterShape } from './list-filter.ts';
 
 const rev = z.number().int();
 
@@ -39,6 +48,18 @@ const rowSchema = z.object({
   own: z.array(z.enum(ownFields)),
   /** What a write of these names. */
   revs: z.object({ tag: rev, price: rev }),
+  year: z.number().int(),
+  km: z.number().int().nullable(),
+  regplate: z.string().nullable(),
+  simple_body: z.string().nullable(),
+  simple_fuel: z.enum(simpleFuels).nullable(),
+  simple_transmission: z.enum(simpleTransmissions).nullable(),
+  /** Cents above the market's average, negative below it; null: there is none that may be compared with now. */
+  market_gap_cents: z.number().int().nullable(),
+  /** Until when a price of the dealer's own counts; null: it has no end, or there is none. */
+  price_until: z.iso.datetime().nullable(),
+  /** Why the price is not changed in the list, but on the car's page; null: it may be. */
+  price_fixed: z.enum(bulkSkips).nullable(),
 });
 export type VehicleRow = z.infer<typeof rowSchema>;
 
@@ -48,7 +69,7 @@ const listSchema = z.object({
   next: z.string().nullable(),
   /** All that the filters leave, over all pages. */
   total: z.number().int(),
-  /** Of the part: how many each mark fits, whatever else is asked. `reserved` only where it was asked for. */
+  /** Of the part: how many each mark fits, whatever else is asked. `reserved` and `legal_gap` only where they were asked for. */
   counts: z.partialRecord(z.enum(listMarks), z.number().int()),
   /** Cars of the part. */
   all: z.number().int(),
@@ -60,21 +81,12 @@ export const listVehicles = operatorRoute({
   may: { roles: everyRole, reach: 'place' },
   method: 'GET',
   path: '/stock/car-list',
-  uses: ['read:cars', 'read:reservations'],
+  uses: ['read:cars', 'read:reservations', 'read:adverts'],
   summary: 'A dealer’s cars a page at a time, also those that no page shows: found by words, filtered and sorted.',
   query: z.object({
-    part: z.enum(listParts).default('stock'),
-    /** Words of the name, or any part of a stock number, registration or VIN. */
-    q: z.string().trim().max(80, 'Write 80 characters at most.').default(''),
+    ...filterShape(z.coerce.number()),
     /** All of them have to fit. */
-    is: severalTimes(z.array(z.enum(listMarks)).max(listMarks.length)).default([]),
-    type: z.enum(vehicleTypes).optional(),
-    kind: z.enum(itemTypes).optional(),
-    /** A location's id. */
-    place: z.string().max(60).optional(),
-    source: z.string().max(60).optional(),
-    /** Days in stock, at least. */
-    days: z.coerce.number().int().min(0).max(10_000).optional(),
+    is: severalTimes(filterMarks).default([]),
     sort: z.enum(listSorts).default('newest'),
     ...pageQuery(50),
   }),

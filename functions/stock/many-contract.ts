@@ -1,26 +1,16 @@
 import * as z from 'zod';
 import { managers } from '#domain/console/roles.ts';
-import { listMarks, listParts } from '#domain/vehicle/list-words.ts';
 import { bulkRuleSchema, bulkSkips, bulkValueSchema } from '#domain/vehicle/own/bulk-schema.ts';
 import { authorSchema } from '#domain/vehicle/own/own-schema.ts';
-import { itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { ownIdParam } from '#functions/runtime/http/params.ts';
+import { filterMarks, filterShape } from './list-filter.ts';
 
 /** Cars of one change. */
 export const MOST_CHANGED = 500;
 
 /** As the list of cars is asked. */
-const filterSchema = z.strictObject({
-  part: z.enum(listParts).default('stock'),
-  q: z.string().trim().max(80, 'Write 80 characters at most.').default(''),
-  is: z.array(z.enum(listMarks)).max(listMarks.length).default([]),
-  type: z.enum(vehicleTypes).optional(),
-  kind: z.enum(itemTypes).optional(),
-  place: z.string().max(60).optional(),
-  source: z.string().max(60).optional(),
-  days: z.number().int().min(0).max(10_000).optional(),
-});
+const filterSchema = z.strictObject({ ...filterShape(z.number()), is: filterMarks.default([]) });
 
 const selectionSchema = z.union([
   z.strictObject({ filter: filterSchema }),
@@ -83,7 +73,7 @@ export const planMany = operatorRoute({
   may,
   method: 'POST',
   path: '/stock/changes/plan',
-  uses: reads,
+  uses: [...reads, 'read:adverts'],
   summary:
     'Plans one act for many cars: what each gets, and which are skipped and why. Changes no car. The same id again answers the same plan.',
   body: z.strictObject({ id: ownIdParam, cars: selectionSchema, rule: bulkRuleSchema }),

@@ -239,6 +239,16 @@ export const asking: Readonly<Record<string, Asking>> = {
     const away = [{ from: '2026-12-24', to: '2027-01-04' }];
     return world.send('PUT', `${own}/people/${idOf('traveller')}/away`, { away });
   },
+  'console.save-own-views': ({ send }) =>
+    send('PUT', `${own}/saved-views/own`, {
+      version: 0,
+      views: [{ id: 'v1', name: 'No price', address: '?is=without_price' }],
+    }),
+  'console.save-team-views': ({ send }) =>
+    send('PUT', `${own}/saved-views/team`, {
+      version: 0,
+      views: [{ id: 'v1', name: 'Old stock', address: '?days=90' }],
+    }),
   'console.remove-person': async (world) => {
     await seedPerson(at(world), 'leaver');
     return world.send('DELETE', `${own}/people/${idOf('leaver')}`);

@@ -3,6 +3,7 @@ import type { BenchRow } from './bench-row.ts';
 import { benchAbuse } from './abuse.bench.ts';
 import { benchAlerts } from './alerts.bench.ts';
 import { benchBrochure } from './brochure.bench.ts';
+import { benchVehicleList } from './car-list.bench.ts';
 import { benchFairness } from './fairness.bench.ts';
 import { benchFeeds } from './feeds.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
@@ -23,7 +24,7 @@ import { benchReservations } from './reservations.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|inbox|page|parts|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|inbox|page|parts|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots|cars ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -48,6 +49,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   abuse: benchAbuse,
   tenants: benchTenants,
   snapshots: benchSnapshots,
+  cars: benchVehicleList,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

@@ -69,3 +69,20 @@ export const compareWithMarket = (vehicle: Valued): MarketBadge | null => {
   if (cents <= price || !isComparable(vehicle, price)) return null;
   return { below_cents: cents - price, reference, ...marketDates(vehicle.year, new Date(vehicle.autograb_data.as_of)) };
 };
+
+/** How far a price is from the market's average, and between which instants that may be said. */
+export interface MarketGap {
+  /** Cents above the average; below it they are negative. */
+  gap_cents: Cents;
+  from: string;
+  until: string;
+}
+
+/** For the dealer's own eyes: by the rules of the badge, also of a price that is above the average; null without a market. */
+export const marketGap = (vehicle: Valued): MarketGap | null => {
+  const price = sellingPriceCents(vehicle);
+  const { cents } = chooseAverage(vehicle);
+  if (price === null || cents === null || vehicle.autograb_data === null || !isComparable(vehicle, price)) return null;
+  const { from, until } = marketDates(vehicle.year, new Date(vehicle.autograb_data.as_of));
+  return { gap_cents: price - cents, from, until };
+};

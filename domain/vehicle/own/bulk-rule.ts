@@ -63,6 +63,16 @@ const whyNoChange = ({ item, isTaken }: BulkVehicle): BulkSkip | null => {
   return hasOwnOffer(item) ? 'offer' : null;
 };
 
+/** Why a price is not set beside others of a list, but on the page of its car; null: it may be. */
+export const whyPriceStays = (car: BulkVehicle): BulkSkip | null => {
+  const { state, content } = car.item;
+  if (state === 'withdrawn') return 'gone';
+  if (state === 'sold' || content.status === 'sold') return 'sold';
+  const why = whyNoChange(car);
+  if (why !== null) return why;
+  return content.price_type === null || !car.isPriceType(content.price_type) ? 'price_type' : null;
+};
+
 const planMove = (rule: Moving, car: BulkVehicle): Planned => {
   const { item, isPriceType } = car;
   const why = whyNoChange(car);

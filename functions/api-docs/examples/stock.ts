@@ -187,10 +187,24 @@ export const vehicleList: JsonObject = {
       why_not_shown: [],
       own: ['tag'],
       revs: { tag: 1, price: 0 },
+      year: 2021,
+      km: 48_000,
+      regplate: '123ABC',
+      simple_body: 'ute',
+      simple_fuel: 'diesel',
+      simple_transmission: 'automatic',
+      market_gap_cents: 120_000,
+      price_until: null,
+      price_fixed: null,
     },
   ],
   next: '1.v7k2m4qhd3xw',
   total: 12,
   counts: { not_shown: 3, hidden: 2, without_price: 1, without_pictures: 12 },
   all: 667,
+};
+
+export const savedViews: JsonObject = {
+  version: 1,
+  views: [{ id: 'old-stock', name: 'Old stock without a price', address: '?is=without_price&days=90&sort=oldest' }],
 };

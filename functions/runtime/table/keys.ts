@@ -186,6 +186,8 @@ export const keys = {
   consoleUsed: (hash: string) => TableKey.ofPlatform(`CONSOLE#USED#${hash}`, 'USED'),
   /** What a person is at a dealer. */
   staff: (tenant: TenantContext, personId: string) => TableKey.ofTenant(tenant, `STAFF#${personId}`, 'STAFF'),
+  /** Saved views of a person at a dealer, or of the dealer's team. */
+  savedViews: (tenant: TenantContext, owner: string) => TableKey.ofTenant(tenant, `STAFF#${owner}`, 'VIEWS'),
   tenantDocument: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'DOCUMENT'),
   tenantProvenance: (tenantId: string) => TableKey.ofPlatform(`TENANT#${tenantId}`, 'WHY'),
   /** Where the dealer is told, and what waits to be confirmed. */

@@ -1,10 +1,21 @@
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
-import { itemTypes, vehicleStatuses, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
+import { marketGap, type MarketGap } from '#domain/vehicle/market/market.ts';
+import {
+  itemTypes,
+  simpleFuels,
+  simpleTransmissions,
+  vehicleStatuses,
+  vehicleTypes,
+} from '#domain/vehicle/vocabulary.ts';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 
 /** What the console's list filters and sorts by, and finds by words. */
-export interface ListedFacts extends Pick<VehicleContent, 'car_type' | 'item_type' | 'status' | 'location_id'> {
+export interface ListedFacts extends Pick<
+  VehicleContent,
+  | ('car_type' | 'item_type' | 'status' | 'location_id')
+  | ('year' | 'km' | 'simple_body' | 'simple_fuel' | 'simple_transmission')
+> {
   name: string;
   regplate: string | null;
   /** What is asked; null: no real price. */
@@ -19,10 +30,14 @@ export interface ListedFacts extends Pick<VehicleContent, 'car_type' | 'item_typ
   isKept: boolean;
   /** The dealer's word stands over the feed's. */
   isOwn: boolean;
+  /** Its times to the minute; null: there is no average to compare with. */
+  market: MarketGap | null;
 }
 
 /** A sort value has room for 1,024 bytes, which is 340 letters at worst. */
 const LONGEST_NAME = 90;
+/** Codes of the vocabulary are shorter; what a feed calls it by itself may be cut. */
+const LONGEST_BODY = 20;
 
 const written = (text: string | null): string => (text ?? '').replaceAll(/[%#|]/g, encodeURIComponent);
 const read = (text: string): string | null => (text === '' ? null : decodeURIComponent(text));
@@ -38,6 +53,15 @@ const readMinute = (text: string): string | null => {
 };
 
 const flagNames = ['isShown', 'isReserved', 'isFeatured', 'isKept', 'isOwn'] as const;
+
+/** What an entry has of a body. */
+export const bodyAsListed = (body: string): string => body.slice(0, LONGEST_BODY);
+
+/** Sold as pages say it (domain/vehicle/projection.ts). */
+export const marketOf = ({ content, state }: Pick<StockItem, 'content' | 'state'>): MarketGap | null => {
+  const sold = state === 'sold' || content.status === 'sold';
+  return marketGap({ ...content, sold });
+};
 
 export const factsOf = ({ content, under, ...item }: StockItem): ListedFacts => ({
   name: vehicleName(content).slice(0, LONGEST_NAME),
@@ -55,7 +79,30 @@ export const factsOf = ({ content, under, ...item }: StockItem): ListedFacts => 
   isFeatured: content.promoted,
   isKept: item.kept !== null,
   isOwn: under !== null,
+  year: content.year,
+  km: content.km,
+  simple_body: content.simple_body === null ? null : bodyAsListed(content.simple_body),
+  simple_fuel: content.simple_fuel,
+  simple_transmission: content.simple_transmission,
+  market: marketOf({ content, state: item.state }),
 });
+
+/** Its place in the vocabulary, which only grows at its end; '-': unknown. */
+const codeOf = <V extends string>(values: readonly V[], value: V | null): string =>
+  value === null ? '-' : values.indexOf(value).toString(36);
+const valueOf = <V extends string>(values: readonly V[], code: string | undefined): V | null =>
+  values[Number.parseInt(code ?? '-', 36)] ?? null;
+
+const writeMarket = (market: MarketGap | null): string =>
+  market === null ? '' : `${writeNumber(market.gap_cents)},${writeMinute(market.from)},${writeMinute(market.until)}`;
+
+const readMarket = (text: string): MarketGap | null => {
+  const [gap = '', from = '', until = ''] = text.split(',');
+  const gap_cents = readNumber(gap);
+  const between = [readMinute(from), readMinute(until)] as const;
+  if (gap_cents === null || between[0] === null || between[1] === null) return null;
+  return { gap_cents, from: between[0], until: between[1] };
+};
 
 /** Behind the identity in the register's entry. */
 export const writeFacts = (item: StockItem): string => {
@@ -73,6 +120,11 @@ export const writeFacts = (item: StockItem): string => {
     writeMinute(facts.created_at),
     writeMinute(facts.sold_at),
     flags,
+    writeNumber(facts.year),
+    writeNumber(facts.km),
+    written(facts.simple_body),
+    codeOf(simpleFuels, facts.simple_fuel) + codeOf(simpleTransmissions, facts.simple_transmission),
+    writeMarket(facts.market),
   ].join('|');
 };
 
@@ -90,7 +142,7 @@ const readFlags = (flags: string) => ({
   isOwn: flags[4] === '1',
 });
 
-const PARTS = 9;
+const PARTS = 14;
 
 /** Undefined of an entry that was written before there were any. */
 export const readFacts = (sort: string): ListedFacts | undefined => {
@@ -107,5 +159,11 @@ export const readFacts = (sort: string): ListedFacts | undefined => {
     created_at: readMinute(part(6)) ?? new Date(0).toISOString(),
     sold_at: readMinute(part(7)),
     ...readFlags(part(8)),
+    year: readNumber(part(9)) ?? 0,
+    km: readNumber(part(10)),
+    simple_body: read(part(11)),
+    simple_fuel: valueOf(simpleFuels, part(12)[0]),
+    simple_transmission: valueOf(simpleTransmissions, part(12)[1]),
+    market: readMarket(part(13)),
   };
 };

@@ -7,9 +7,14 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
 import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { listVehicles, type VehicleList } from '../list-contract.ts';
-import { readFacts } from '../ingest/listed-facts.ts';
+import { marketPriceSchema } from '#domain/vehicle/price/price-schema.ts';
+import { listedAdvert } from '#functions/adverts/listing.ts';
+import { factsOf, marketOf, readFacts } from '../ingest/listed-facts.ts';
+import { listedSort } from '../ingest/register.ts';
+import { marketGapAt } from './select.ts';
 import { pageOfVehicles } from './list-vehicles.ts';
 import { Registers } from './registers.ts';
 
@@ -129,6 +134,65 @@ describe('a dealer’s cars', () => {
     expect(await stocks('is=without_price&sort=name')).toEqual(['NP1', 'OLD1']);
   });
 
+  test('are narrowed and sorted as shoppers search, and what is unknown fits no limit', async () => {
+    const content = { simple_fuel: 'electric', simple_transmission: 'manual', simple_body: 'suv', year: 2011 } as const;
+    await putStock(bench.table, tenant, stockItem({ id: 'ev1' }, { ...content, stocknum: 'EV1', km: 9_000 }));
+    await putStock(bench.table, tenant, stockItem({ id: 'ev2' }, { ...content, stocknum: 'EV2', km: null }));
+    await set('S8', 'tag', 'So that the register is read again');
+    expect(await stocks('fuel=electric&transmission=manual&body=suv&sort=fewest_km')).toEqual(['EV1', 'EV2']);
+    expect(await stocks('fuel=electric&km_to=9000')).toEqual(['EV1']);
+    expect(await stocks('year_to=2011&sort=most_km')).toEqual(['EV1', 'EV2']);
+    expect(await stocks('price_from=90000')).toEqual(['DEAR']);
+    expect(await stocks('price_to=1&is=without_price')).toEqual([]);
+    expect((await look('year_from=20')).status).toBe(400);
+    expect(await stocks('sort=oldest_year&limit=2')).toEqual(['EV1', 'EV2']);
+  });
+
+  test('are compared with the market while its average may be said', async () => {
+    const as_of = bench.clock.now().toISOString();
+    const autograb_data = marketPriceSchema.parse({ as_of, average_market_price: 2_000_000 });
+    const valued = { autograb_data, year: 2020, car_type: 'used' } as const;
+    await putStock(bench.table, tenant, stockItem({ id: 'm1' }, { ...valued, stocknum: 'M1', price_cents: 2_100_000 }));
+    await putStock(bench.table, tenant, stockItem({ id: 'm2' }, { ...valued, stocknum: 'M2', price_cents: 1_900_000 }));
+    await set('S9', 'tag', 'So that the register is read again');
+    expect(await stocks('is=above_market')).toEqual(['M1']);
+    expect(await stocks('is=below_market')).toEqual(['M2']);
+    const sorted = await list('sort=furthest_above_market&limit=2');
+    expect(sorted.cars.map(({ market_gap_cents: gap }) => gap)).toEqual([100_000, -100_000]);
+    expect(
+      marketGapAt(marketOf(stockItem({}, { ...valued, price_cents: 2_100_000 })), '2030-01-01T00:00:00.000Z'),
+    ).toBe(undefined);
+  });
+
+  test('whose advert lacks what the law asks are found by what its archive says', async () => {
+    const { car } = await bench.car(tenant, 'S10');
+    const listed = listedAdvert(tenant, {
+      id: car.id,
+      gaps: ['odometer'],
+      location_id: null,
+      stocknum: 'S10',
+      name: 'S10',
+    });
+    const draft = { state: {}, events: [], lane: 'stock' as const, at: bench.clock.now().toISOString() };
+    await bench.table.create(keys.advert(tenant, car.id), z.object({}), { ...draft, ...(listed && { listed }) });
+    expect(await stocks('is=legal_gap')).toEqual(['S10']);
+    expect((await list('is=legal_gap')).counts.legal_gap).toBe(1);
+    expect((await list('')).counts.legal_gap).toBeUndefined();
+  });
+
+  test('say why a price is not set in the list', async () => {
+    const priceOf = async (stock: string) => (await list(`q=${stock}`)).cars[0]?.price_fixed;
+    await set('S11', 'offer_price_cents', 3_000_000);
+    expect(await priceOf('S11')).toBe('offer');
+    expect(await priceOf('S12')).toBe((await list('q=S12')).cars[0]?.price_type === null ? 'price_type' : null);
+    await set('S12', 'price', { price_cents: 3_100_000, price_type: 'drive_away' });
+    expect((await list('q=S12')).cars[0]).toMatchObject({
+      price_fixed: null,
+      price_cents: 3_100_000,
+      revs: { price: 1 },
+    });
+  });
+
   test('are those of the places where somebody works, and never another dealer’s', async () => {
     const { table } = bench.as('api-stock');
     const deps = { table, registers: new Registers({ table }, () => 0), now: bench.clock.now };
@@ -138,9 +202,36 @@ describe('a dealer’s cars', () => {
   });
 });
 
+test('an entry says of a car all that the list filters by, whatever its words contain', () => {
+  const as_of = '2026-11-20T00:00:00.000Z';
+  const item = stockItem(
+    { id: 'odd' },
+    {
+      make: '50% #1|A',
+      km: 0,
+      simple_body: 'people mover with a long name',
+      simple_fuel: 'other',
+      autograb_data: marketPriceSchema.parse({ as_of, average_market_price: 5_000_000 }),
+    },
+  );
+  expect(readFacts(listedSort(item))).toEqual(factsOf(item));
+  const bare = stockItem({ id: 'bare' }, { km: null, simple_body: null, simple_fuel: null, price_cents: null });
+  expect(readFacts(listedSort(bare))).toEqual(factsOf(bare));
+});
+
 test('an entry without facts has none, whatever its state', () => {
   expect(readFacts('active#id#S1#VIN')).toBeUndefined();
   expect(readFacts('sold#id#S1#VIN#active')).toBeUndefined();
+});
+
+test('every car of a list is read once, whatever its id begins with', async () => {
+  const table = await testTable();
+  const first = [...'234567abcdefghijklmnopqrstuvwxyz', 'A', 'c', 'k', 's', '_'];
+  const ids = [...new Set(first.flatMap((letter) => [letter, `${letter}x`]))];
+  for (const id of ids) await putStock(table.table, tenant, stockItem({ id }, { stocknum: id }));
+  const cars = await new Registers({ table: table.table }, () => 0).cars(tenant, 'stock');
+  expect(cars.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  await table.close();
 });
 
 test('a register is read once for those who ask within five seconds, and again after a failure', async () => {

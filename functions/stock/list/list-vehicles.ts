@@ -4,16 +4,20 @@ import { revOf, ownFields } from '#domain/vehicle/own/change-own.ts';
 import { currentItem } from '#domain/vehicle/own/current-item.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
+import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
+import { whyPriceStays } from '#domain/vehicle/own/bulk-rule.ts';
+import { loadLacking } from '#functions/adverts/published/lacking.ts';
 import { loadTaken, loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { VehicleList, VehicleRow, listVehicles } from '../list-contract.ts';
+import { marketOf } from '../ingest/listed-facts.ts';
 import { loadVehicles } from '../ingest/stock-reads.ts';
+import { typeRefused } from '../own/check-price.ts';
 import { hiddenCodes } from '../vehicle/why.ts';
 import type { ListedVehicle, Registers } from './registers.ts';
-import { countMarks, filterVehicles, sortVehicles } from './select.ts';
+import { countMarks, filterVehicles, marketGapAt, sortVehicles } from './select.ts';
 
 type Query = z.output<NonNullable<typeof listVehicles.query>>;
 
@@ -26,13 +30,40 @@ interface Deps {
 const isOwn = ({ own }: StockItem, field: (typeof ownFields)[number]): boolean =>
   own !== null && own[field] !== null && own[field].value !== null;
 
-const rowOf = (
-  item: StockItem,
-  reservation: VehicleReservation | undefined,
-  tenant: TenantContext,
-  now: Date,
-): VehicleRow => {
+/** Why a price is not set in the list: by the rules of a change of many. */
+const priceFixed = ({ tenant, reservation, now }: RowBeside, item: StockItem): VehicleRow['price_fixed'] => {
+  const isReserved = reservation !== undefined && isTaken(reservation, now);
+  return whyPriceStays({
+    item,
+    isTaken: isReserved,
+    isPriceType: (price_type) => typeRefused(tenant, { ...item.content, price_type }) === null,
+  });
+};
+
+interface RowBeside {
+  tenant: TenantContext;
+  reservation: VehicleReservation | undefined;
+  now: Date;
+}
+
+const moreOf = (item: StockItem, beside: RowBeside) => {
+  const { year, km, regplate, simple_body, simple_fuel, simple_transmission } = item.content;
+  return {
+    year,
+    km,
+    regplate,
+    simple_body,
+    simple_fuel,
+    simple_transmission,
+    market_gap_cents: marketGapAt(marketOf(item), beside.now.toISOString()) ?? null,
+    price_until: item.own?.price?.until ?? null,
+    price_fixed: priceFixed(beside, item),
+  };
+};
+
+const rowOf = (item: StockItem, beside: RowBeside): VehicleRow => {
   const { content } = item;
+  const { tenant, reservation, now } = beside;
   const { stocknum, vin, location_id, car_type, item_type, status, price_type, tag, promoted } = content;
   return {
     id: item.id,
@@ -57,6 +88,7 @@ const rowOf = (
     why_not_shown: hiddenCodes(item, tenant, reservation, now).all,
     own: ownFields.filter((field) => isOwn(item, field)),
     revs: { tag: revOf(item.own, 'tag'), price: revOf(item.own, 'price') },
+    ...moreOf(item, beside),
   };
 };
 
@@ -79,12 +111,13 @@ const findVehicles = async (
   { part, ...asked }: Filter,
 ) => {
   const at = now();
-  const [listed, reserved] = await Promise.all([
+  const [listed, reserved, lacking] = await Promise.all([
     registers.cars(tenant, part),
     asked.is.includes('reserved') ? loadTaken(table, tenant, at) : null,
+    asked.is.includes('legal_gap') ? loadLacking(table, tenant) : null,
   ]);
   const cars = listed.filter(({ location_id }) => worksAt({ places }, location_id));
-  const beside = { tenant, reserved, now: at };
+  const beside = { tenant, reserved, lacking, now: at };
   return { cars, beside, found: filterVehicles(cars, asked, beside) };
 };
 
@@ -96,7 +129,7 @@ export const idsOfFilter = async (
   filter: Filter,
 ): Promise<string[]> => {
   const { found } = await findVehicles(deps, tenant, places, filter);
-  return sortVehicles(found, 'newest').map(({ id }) => id);
+  return sortVehicles(found, 'newest', deps.now()).map(({ id }) => id);
 };
 
 /** A page of a dealer's cars, by what the register says of each; only those of the page are read whole. */
@@ -109,7 +142,7 @@ export const pageOfVehicles = async (
   const { table } = deps;
   const { cars, beside, found } = await findVehicles(deps, tenant, places, filter);
   const at = beside.now;
-  const sorted = sortVehicles(found, sort);
+  const sorted = sortVehicles(found, sort, at);
   const start = startOf(sorted, cursor);
   const ids = sorted.slice(start, start + limit).map(({ id }) => id);
   const [items, reservations] = await Promise.all([
@@ -119,7 +152,7 @@ export const pageOfVehicles = async (
   const byId = new Map(items.map(({ state }) => [state.id, currentItem(state, at)]));
   const rows = ids.flatMap((id) => {
     const item = byId.get(id);
-    return item === undefined ? [] : [rowOf(item, reservations.get(id)?.state, tenant, at)];
+    return item === undefined ? [] : [rowOf(item, { tenant, reservation: reservations.get(id)?.state, now: at })];
   });
   const end = start + ids.length;
   const last = ids.at(-1);

@@ -1,4 +1,5 @@
 import { lists } from '#functions/runtime/table/keys.ts';
+import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { factsOf, readFacts, type ListedFacts } from '../ingest/listed-facts.ts';
@@ -26,14 +27,38 @@ const readEntry = (sort: string, source: string): ListedVehicle | string => {
   return facts === undefined ? entry.identity.id : { ...entry.identity, ...facts, source };
 };
 
+/**
+ * Ids begin with any of 32 characters alike (functions/runtime/identifiers.ts), so that these parts of a list are of one size: read side
+ * by side they take as long as one of them, where pages of an index follow one another.
+ */
+const idBounds = ['', 'c', 'k', 's'] as const;
+/** Behind '#', so that it ends all that begins with the state. */
+const AFTER_STATE = '$';
+
+const entriesIn = async (
+  { table }: Deps,
+  tenant: TenantContext,
+  { source, state }: { source: string; state: string },
+): Promise<IndexEntry[]> => {
+  const list = lists.stock(tenant, source);
+  // Few cars are missing; sold and gone ones are seldom asked for.
+  if (state !== 'active') return table.list(list, { beginsWith: `${state}#` });
+  const parts = idBounds.map((from, n) => {
+    const next = idBounds[n + 1];
+    const end = next === undefined ? `${state}${AFTER_STATE}` : `${state}#${next}`;
+    return table.list(list, { between: [`${state}#${from}`, end] });
+  });
+  return (await Promise.all(parts)).flat();
+};
+
 /** Entries that are older than their facts are read whole. */
 const listOf = async (
   deps: Deps,
   tenant: TenantContext,
   of: { source: string; state: string },
 ): Promise<ListedVehicle[]> => {
-  const { source, state } = of;
-  const listed = await deps.table.list(lists.stock(tenant, source), { beginsWith: `${state}#` });
+  const { source } = of;
+  const listed = await entriesIn(deps, tenant, of);
   const entries = listed.map(({ sort }) => readEntry(sort, source));
   const older = entries.filter((entry) => typeof entry === 'string');
   const whole = entries.filter((entry) => typeof entry !== 'string');
@@ -41,7 +66,11 @@ const listOf = async (
   return [...whole, ...read.map((one) => ({ ...toKnownIdentity(one.state), ...factsOf(one.state), source }))];
 };
 
-const loadPart = async (deps: Deps, tenant: TenantContext, part: ListPart): Promise<readonly ListedVehicle[]> => {
+export const loadPart = async (
+  deps: Deps,
+  tenant: TenantContext,
+  part: ListPart,
+): Promise<readonly ListedVehicle[]> => {
   const asked = tenant.config.sources.flatMap(({ id }) => statesOf[part].map((state) => ({ source: id, state })));
   return (await Promise.all(asked.map((of) => listOf(deps, tenant, of)))).flat();
 };

@@ -2,6 +2,8 @@ import { DAY_MS } from '#domain/hours/units.ts';
 import { byCodeUnit } from '#domain/text/order.ts';
 import { whyNotInSearch } from '#domain/vehicle/why-not-shown.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { MarketGap } from '#domain/vehicle/market/market.ts';
+import { bodyAsListed } from '../ingest/listed-facts.ts';
 import type { ListedVehicle } from './registers.ts';
 import { listMarks, type ListMark, type ListSort } from '#domain/vehicle/list-words.ts';
 
@@ -13,14 +15,28 @@ export interface Asked {
   place?: string | undefined;
   source?: string | undefined;
   days?: number | undefined;
+  price_from?: number | undefined;
+  price_to?: number | undefined;
+  year_from?: number | undefined;
+  year_to?: number | undefined;
+  km_to?: number | undefined;
+  fuel?: string | undefined;
+  transmission?: string | undefined;
+  body?: string | undefined;
 }
 
 export interface Beside {
   tenant: Pick<TenantContext, 'config'>;
   /** Ids of those that somebody holds or has reserved; null where nobody asks. */
   reserved: ReadonlySet<string> | null;
+  /** Ids of those whose advert lacks what the law asks for; null where nobody asks. */
+  lacking: ReadonlySet<string> | null;
   now: Date;
 }
+
+/** Cents above the market's average while that may be said; undefined where there is none. */
+export const marketGapAt = (market: MarketGap | null, now: string): number | undefined =>
+  market !== null && market.from <= now && market.until >= now ? market.gap_cents : undefined;
 
 /** By the functions that page and search decide with. */
 const isNotShown = (car: ListedVehicle, { tenant, now }: Beside): boolean => {
@@ -31,7 +47,7 @@ const isNotShown = (car: ListedVehicle, { tenant, now }: Beside): boolean => {
   return whyNotInSearch(listed, { ...constants, ...search }, now).length > 0;
 };
 
-const marks: Readonly<Record<ListMark, (car: ListedVehicle, beside: Beside) => boolean>> = {
+const marks: Readonly<Record<ListMark, (car: ListedVehicle, beside: Beside & { at: string }) => boolean>> = {
   not_shown: isNotShown,
   hidden: (car) => !car.isShown,
   without_price: (car) => car.price_cents === null,
@@ -42,14 +58,21 @@ const marks: Readonly<Record<ListMark, (car: ListedVehicle, beside: Beside) => b
   reserved: (car, { reserved }) => car.isReserved || reserved?.has(car.id) === true,
   featured: (car) => car.isFeatured,
   yours: (car) => car.isOwn,
+  legal_gap: (car, { lacking }) => lacking?.has(car.id) === true,
+  above_market: (car, { at }) => (marketGapAt(car.market, at) ?? 0) > 0,
+  below_market: (car, { at }) => (marketGapAt(car.market, at) ?? 0) < 0,
 };
 
-export const countMarks = (cars: readonly ListedVehicle[], beside: Beside): Partial<Record<ListMark, number>> =>
-  Object.fromEntries(
-    listMarks
-      .filter((mark) => mark !== 'reserved' || beside.reserved !== null)
-      .map((mark) => [mark, cars.filter((car) => marks[mark](car, beside)).length]),
-  );
+const isCounted = (mark: ListMark, { reserved, lacking }: Beside): boolean => {
+  if (mark === 'reserved') return reserved !== null;
+  return mark !== 'legal_gap' || lacking !== null;
+};
+
+export const countMarks = (cars: readonly ListedVehicle[], beside: Beside): Partial<Record<ListMark, number>> => {
+  const dated = { ...beside, at: beside.now.toISOString() };
+  const counted = listMarks.filter((mark) => isCounted(mark, beside));
+  return Object.fromEntries(counted.map((mark) => [mark, cars.filter((car) => marks[mark](car, dated)).length]));
+};
 
 const plain = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
@@ -68,50 +91,103 @@ const wordsFit = (q: string): ((car: ListedVehicle) => boolean) => {
   };
 };
 
-const choices = ({ type, kind, place, source }: Asked): ((car: ListedVehicle) => boolean)[] => [
+type Test = (car: ListedVehicle) => boolean;
+
+const choices = ({ type, kind, place, source }: Asked): Test[] => [
   ...(type === undefined ? [] : [(car: ListedVehicle) => car.car_type === type]),
   ...(kind === undefined ? [] : [(car: ListedVehicle) => car.item_type === kind]),
   ...(place === undefined ? [] : [(car: ListedVehicle) => car.location_id === place]),
   ...(source === undefined ? [] : [(car: ListedVehicle) => car.source === source]),
 ];
 
-const longEnough = (days: number | undefined, now: Date): ((car: ListedVehicle) => boolean)[] => {
+const builds = ({ fuel, transmission, body }: Asked): Test[] => [
+  ...(fuel === undefined ? [] : [(car: ListedVehicle) => car.simple_fuel === fuel]),
+  ...(transmission === undefined ? [] : [(car: ListedVehicle) => car.simple_transmission === transmission]),
+  ...(body === undefined ? [] : [(car: ListedVehicle) => car.simple_body === bodyAsListed(body)]),
+];
+
+/** What is unknown fits no limit. */
+const within = (of: (car: ListedVehicle) => number | null, from: number | undefined, to: number | undefined): Test[] =>
+  from === undefined && to === undefined
+    ? []
+    : [
+        (car) => {
+          const value = of(car);
+          return value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity);
+        },
+      ];
+
+const inCents = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : dollars * 100;
+
+const limits = ({ price_from, price_to, year_from, year_to, km_to }: Asked): Test[] => [
+  ...within((car) => car.price_cents, inCents(price_from), inCents(price_to)),
+  ...within((car) => car.year, year_from, year_to),
+  ...within((car) => car.km, undefined, km_to),
+];
+
+const longEnough = (days: number | undefined, now: Date): Test[] => {
   if (days === undefined) return [];
   const before = new Date(now.getTime() - days * DAY_MS).toISOString();
   return [(car) => car.created_at <= before];
 };
 
 export const filterVehicles = (cars: readonly ListedVehicle[], asked: Asked, beside: Beside): ListedVehicle[] => {
+  const dated = { ...beside, at: beside.now.toISOString() };
   const tests = [
     ...choices(asked),
+    ...builds(asked),
+    ...limits(asked),
     ...longEnough(asked.days, beside.now),
     ...(asked.q === '' ? [] : [wordsFit(asked.q)]),
-    ...asked.is.map((mark) => (car: ListedVehicle) => marks[mark](car, beside)),
+    ...asked.is.map((mark) => (car: ListedVehicle) => marks[mark](car, dated)),
   ];
   return cars.filter((car) => tests.every((test) => test(car)));
 };
 
-/** Cars without a price stand last in both orders. */
-const byPrice = (a: ListedVehicle, b: ListedVehicle, up: 1 | -1): number => {
-  if (a.price_cents === null || b.price_cents === null)
-    return Number(a.price_cents === null) - Number(b.price_cents === null);
-  return (a.price_cents - b.price_cents) * up;
-};
+/** Cars that lack it stand last in both orders. */
+const byNumber =
+  (of: (car: ListedVehicle) => number | null, up: 1 | -1) =>
+  (a: ListedVehicle, b: ListedVehicle): number => {
+    const [one, other] = [of(a), of(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return (one - other) * up;
+  };
 
 /** 'Toyota Hilux' of '2021 Toyota Hilux': years are no order of names. */
 const withoutYear = (name: string): string => name.replace(/^\d{4} /, '').toLowerCase();
 
-const sorts: Readonly<Record<ListSort, (a: ListedVehicle, b: ListedVehicle) => number>> = {
+type Compare = (a: ListedVehicle, b: ListedVehicle) => number;
+
+const yearOf = ({ year }: ListedVehicle): number => year;
+const kmOf = ({ km }: ListedVehicle): number | null => km;
+const priceOf = ({ price_cents }: ListedVehicle): number | null => price_cents;
+
+const plainSorts: Readonly<Record<Exclude<ListSort, 'name' | 'furthest_above_market'>, Compare>> = {
   newest: (a, b) => byCodeUnit(b.created_at, a.created_at),
   oldest: (a, b) => byCodeUnit(a.created_at, b.created_at),
-  dearest: (a, b) => byPrice(a, b, -1),
-  cheapest: (a, b) => byPrice(a, b, 1),
+  dearest: byNumber(priceOf, -1),
+  cheapest: byNumber(priceOf, 1),
   fewest_pictures: (a, b) => a.pictures - b.pictures,
-  name: (a, b) => byCodeUnit(withoutYear(a.name), withoutYear(b.name)),
+  newest_year: byNumber(yearOf, -1),
+  oldest_year: byNumber(yearOf, 1),
+  fewest_km: byNumber(kmOf, 1),
+  most_km: byNumber(kmOf, -1),
+};
+
+/** What is compared is made once a car, not once a comparison. */
+const compareBy = (cars: readonly ListedVehicle[], sort: ListSort, now: Date): Compare => {
+  if (sort === 'name') {
+    const names = new Map(cars.map((car) => [car, withoutYear(car.name)]));
+    return (a, b) => byCodeUnit(names.get(a) ?? '', names.get(b) ?? '');
+  }
+  if (sort !== 'furthest_above_market') return plainSorts[sort];
+  const at = now.toISOString();
+  return byNumber(({ market }) => marketGapAt(market, at) ?? null, -1);
 };
 
 /** A total order: equal ones go by id. */
-export const sortVehicles = (cars: readonly ListedVehicle[], sort: ListSort): ListedVehicle[] => {
-  const compare = sorts[sort];
+export const sortVehicles = (cars: readonly ListedVehicle[], sort: ListSort, now: Date): ListedVehicle[] => {
+  const compare = compareBy(cars, sort, now);
   return cars.toSorted((a, b) => compare(a, b) || byCodeUnit(a.id, b.id));
 };

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/hours/units.ts';
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
+import type { ListOptions } from '#functions/runtime/table/indexes.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import { keys, parseVehicleId } from '#functions/runtime/table/keys.ts';
 import { pageOfVehicles } from '#functions/stock/list/list-vehicles.ts';
@@ -25,6 +26,7 @@ import { stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeAnswer, FakeCall, FakeRoute } from './fake-console.ts';
 import { fakeMany } from './fake-many.ts';
+import { fakeViews } from './fake-views.ts';
 
 const tenant = tenantContext('coastline');
 const NOW = new Date('2026-11-27T00:00:00.000Z');
@@ -59,11 +61,12 @@ const failed = (error: unknown): FakeAnswer => {
 
 /** What stands in the table, as far as these routes read it. */
 const tableOf = (items: ReadonlyMap<string, StockItem>) => ({
-  list: (_list: unknown, { beginsWith = '' }: { beginsWith?: string } = {}) =>
+  list: (_list: unknown, { beginsWith = '', between }: ListOptions = {}) =>
     Promise.resolve(
       [...items.values()]
         .map((item) => ({ key: keys.stock(tenant, item.id), sort: listedSort(item) }))
-        .filter(({ sort }) => sort.startsWith(beginsWith)),
+        .filter(({ sort }) => sort.startsWith(beginsWith))
+        .filter(({ sort }) => between === undefined || (sort >= between[0] && sort <= between[1])),
     ),
   loadMany: <T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> =>
     Promise.resolve(
@@ -148,12 +151,14 @@ export const makeFakeCars = (count = 60): FakeCars => {
   };
 
   const many = fakeMany(items, write);
+  const views = fakeViews();
 
   return {
     items,
     changeElsewhere: (change) => write(FAKE_CAR, change),
     route: async (call) => {
       const path = call.path.split('/tenants/coastline/stock/')[1] ?? '';
+      if (call.path.includes('/tenants/coastline/saved-views')) return views(call);
       if (path === 'car-list') return list(call);
       if (path.startsWith('changes/')) return many(call, path);
       if (call.path.endsWith('/tenants/coastline/compliance')) return gaps(call);

@@ -13,13 +13,14 @@ const act = { by: me, at: NOW.toISOString() };
 const beside = { tenant: tenantContext('coastline'), reservation: undefined, now: NOW };
 const PORTION = 25;
 
-/** Changes of many cars, decided on by the product's own functions; every car of the dealer is chosen. */
+/** Changes of many cars, decided on by the product's own functions: those that are named, else every car of the dealer. */
 export const fakeMany = (items: ReadonlyMap<string, StockItem>, write: (id: string, change: ChangeOwn) => void) => {
   const kept = new Map<string, Many>();
 
   const plan = ({ body }: FakeCall): Many => {
-    const { id, rule } = planMany.body.parse(body);
-    const planned = planVehicles(rule, [...items.values()], () => beside);
+    const { id, rule, cars } = planMany.body.parse(body);
+    const wanted = [...items.values()].filter((item) => !('ids' in cars) || cars.ids.includes(item.id));
+    const planned = planVehicles(rule, wanted, () => beside);
     return { id, rule, by: me, planned_at: act.at, asked: 'plan', begun_at: null, ...planned };
   };
 

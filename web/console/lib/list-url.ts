@@ -25,6 +25,17 @@ export const text = (): Field<string> => ({
 const sorted = (values: readonly string[]): readonly string[] =>
   [...new Set(values)].filter((value) => value !== '').toSorted();
 
+/** A whole number within limits as it is typed, '2021'; '' is none. */
+export const whole = (least: number, most: number): Field<string> => {
+  const isOne = (value: string): boolean =>
+    /^(0|[1-9]\d{0,8})$/.test(value) && Number(value) >= least && Number(value) <= most;
+  return {
+    usual: '',
+    read: ([value = '']) => (isOne(value) ? value : ''),
+    write: (value) => (isOne(value) ? [value] : []),
+  };
+};
+
 /** Several values, of a closed set or of any: their order is none. */
 export const several = (values?: readonly string[]): Field<readonly string[]> => ({
   usual: [],

@@ -38,6 +38,7 @@ export const routes = {
   'console.invite-to-group': ['POST', '/api/v1/console/groups/{group}/people'],
   'console.list-audit': ['GET', '/api/v1/console/tenants/{tenant}/audit'],
   'console.list-platform-audit': ['GET', '/api/v1/console/audit'],
+  'console.list-views': ['GET', '/api/v1/console/tenants/{tenant}/saved-views'],
   'console.me': ['GET', '/api/v1/console/me'],
   'console.passkey-options': ['POST', '/api/v1/console/passkeys/options'],
   'console.passkeys': ['GET', '/api/v1/console/passkeys'],
@@ -48,6 +49,8 @@ export const routes = {
   'console.remove-platform-person': ['DELETE', '/api/v1/console/people/{person}'],
   'console.rename-passkey': ['PUT', '/api/v1/console/passkeys/{passkey}'],
   'console.request-code': ['POST', '/api/v1/console/sign-in/code'],
+  'console.save-own-views': ['PUT', '/api/v1/console/tenants/{tenant}/saved-views/own'],
+  'console.save-team-views': ['PUT', '/api/v1/console/tenants/{tenant}/saved-views/team'],
   'console.sessions': ['GET', '/api/v1/console/sessions'],
   'console.sessions-of-person': ['GET', '/api/v1/console/people/{person}/sessions'],
   'console.set-away': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}/away'],
@@ -222,6 +225,7 @@ export interface Calls {
   'console.invite-to-group': Call<typeof console.inviteToGroup>;
   'console.list-audit': Call<typeof console.listAudit>;
   'console.list-platform-audit': Call<typeof console.listPlatformAudit>;
+  'console.list-views': Call<typeof console.listViews>;
   'console.me': Call<typeof console.me>;
   'console.passkey-options': Call<typeof console.passkeyOptions>;
   'console.passkeys': Call<typeof console.listPasskeys>;
@@ -232,6 +236,8 @@ export interface Calls {
   'console.remove-platform-person': Call<typeof console.removePlatformPerson>;
   'console.rename-passkey': Call<typeof console.renamePasskey>;
   'console.request-code': Call<typeof console.requestMailCode>;
+  'console.save-own-views': Call<typeof console.saveOwnViews>;
+  'console.save-team-views': Call<typeof console.saveTeamViews>;
   'console.sessions': Call<typeof console.listSessions>;
   'console.sessions-of-person': Call<typeof console.sessionsOfPerson>;
   'console.set-away': Call<typeof console.setAway>;

@@ -56,6 +56,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 const SEQUENCE_MS = 1_200;
 let first: { key: string; at: number } | null = null;
 
+/** Enter on what is pressed by it is that press. */
+const isOwnPress = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && target instanceof Element && target.closest('button, a[href], summary') !== null;
+
 const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
 const find = (keys: string): Registered | undefined => shortcuts.get().findLast((one) => one.keys === keys);
@@ -69,7 +73,7 @@ const findPressed = ({ key, timeStamp }: KeyboardEvent): Registered | undefined 
 
 /** Runs the shortcut of a key, if it has one here. */
 export const pressShortcut = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || !isPlain(event) || isTyping(event.target)) return;
+  if (event.defaultPrevented || !isPlain(event) || isTyping(event.target) || isOwnPress(event)) return;
   if (singleKeys.get() === 'off' && event.key.length === 1) return;
   const pressed = findPressed(event);
   if (pressed === undefined) return;

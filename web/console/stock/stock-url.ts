@@ -1,4 +1,4 @@
-import { choice, defineListUrl, several, text } from '#web/console/lib/list-url.ts';
+import { choice, defineListUrl, several, text, whole } from '#web/console/lib/list-url.ts';
 import {
   listMarks,
   listParts,
@@ -7,7 +7,18 @@ import {
   type ListPart,
   type ListSort,
 } from '#domain/vehicle/list-words.ts';
-import { itemTypes, vehicleTypes, type ItemType, type VehicleType } from '#domain/vehicle/vocabulary.ts';
+import {
+  bodyLabels,
+  itemTypes,
+  simpleFuels,
+  simpleTransmissions,
+  vehicleTypes,
+  type ItemType,
+  type SimpleFuel,
+  type SimpleTransmission,
+  type VehicleType,
+} from '#domain/vehicle/vocabulary.ts';
+import { columnsField, type ListColumn } from './list-columns.ts';
 
 /** Days in stock, at least. */
 export const ages = ['', '30', '60', '90', '120'] as const;
@@ -21,8 +32,25 @@ export interface StockQuery {
   kind: ItemType | '';
   place: string;
   days: (typeof ages)[number];
+  body: string;
+  fuel: SimpleFuel | '';
+  transmission: SimpleTransmission | '';
+  /** Whole dollars, years and kilometres as they are typed. */
+  price_from: string;
+  price_to: string;
+  year_from: string;
+  year_to: string;
+  km_to: string;
   sort: ListSort;
+  cols: readonly ListColumn[];
 }
+
+/** Those that are typed. */
+export const limitNames = ['price_from', 'price_to', 'year_from', 'year_to', 'km_to'] as const;
+export type LimitName = (typeof limitNames)[number];
+
+const dollars = () => whole(0, 10_000_000);
+const year = () => whole(1885, 2100);
 
 /** The list's state as its address. */
 export const stockUrl = defineListUrl<StockQuery>({
@@ -33,27 +61,59 @@ export const stockUrl = defineListUrl<StockQuery>({
   kind: choice(['', ...itemTypes], ''),
   place: text(),
   days: choice(ages, ''),
+  body: choice(['', ...bodyLabels.keys()], ''),
+  fuel: choice(['', ...simpleFuels], ''),
+  transmission: choice(['', ...simpleTransmissions], ''),
+  price_from: dollars(),
+  price_to: dollars(),
+  year_from: year(),
+  year_to: year(),
+  km_to: whole(0, 5_000_000),
   sort: choice(listSorts, 'newest'),
+  cols: columnsField(),
 });
 
-export const isFiltered = ({ q, is, type, kind, place, days }: StockQuery): boolean =>
-  is.length > 0 || [q, type, kind, place, days].some((value) => value !== '');
+/** Choices and limits of the panel that are set. */
+export const panelFilters = [
+  ...(['type', 'kind', 'place', 'days', 'body', 'fuel', 'transmission'] as const),
+  ...limitNames,
+] as const;
 
-/** Without filters and words, in the same part and order. */
-export const unfiltered = ({ part, sort }: StockQuery): StockQuery => ({ ...stockUrl.usual, part, sort });
+export const isFiltered = (query: StockQuery): boolean =>
+  query.is.length > 0 || query.q !== '' || panelFilters.some((name) => query[name] !== '');
+
+/** Without filters and words, in the same part, order and columns. */
+export const unfiltered = ({ part, sort, cols }: StockQuery): StockQuery => ({ ...stockUrl.usual, part, sort, cols });
+
+/** Which cars an address shows, whatever their order and columns: what is chosen among them is theirs. */
+export const filterAddress = (query: StockQuery): string =>
+  stockUrl.write({ ...query, sort: stockUrl.usual.sort, cols: stockUrl.usual.cols });
 
 const isMark = (name: string): name is ListMark => listMarks.some((mark) => mark === name);
 const LONGEST_Q = 80;
 const LONGEST_ID = 60;
 
-/** What is asked of the server. */
-export const toAsked = ({ part, q, is, type, kind, place, days, sort }: StockQuery) => ({
-  part,
-  sort,
-  is: is.filter(isMark),
-  q: q === '' ? undefined : q.slice(0, LONGEST_Q),
-  type: type === '' ? undefined : type,
-  kind: kind === '' ? undefined : kind,
-  place: place === '' ? undefined : place.slice(0, LONGEST_ID),
-  days: days === '' ? undefined : Number(days),
+const orNone = <V extends string>(value: V | ''): V | undefined => (value === '' ? undefined : value);
+const numberOrNone = (typed: string): number | undefined => (typed === '' ? undefined : Number(typed));
+
+/** What narrows the list, as the server is asked. */
+export const toFilter = (query: StockQuery) => ({
+  part: query.part,
+  is: query.is.filter(isMark),
+  q: orNone(query.q.slice(0, LONGEST_Q)),
+  type: orNone(query.type),
+  kind: orNone(query.kind),
+  place: orNone(query.place.slice(0, LONGEST_ID)),
+  body: orNone(query.body),
+  fuel: orNone(query.fuel),
+  transmission: orNone(query.transmission),
+  days: numberOrNone(query.days),
+  price_from: numberOrNone(query.price_from),
+  price_to: numberOrNone(query.price_to),
+  year_from: numberOrNone(query.year_from),
+  year_to: numberOrNone(query.year_to),
+  km_to: numberOrNone(query.km_to),
 });
+
+/** What is asked of the server. */
+export const toAsked = (query: StockQuery) => ({ ...toFilter(query), sort: query.sort });

@@ -17,16 +17,18 @@ interface ChipFilterProps {
   label: string;
   options: readonly FilterOption[];
   selected: readonly string[];
+  /** As usual, nothing is said of what is chosen. */
+  isUsual?: boolean;
   onChange: (selected: readonly string[]) => void;
 }
 
 /** A filter of several values: its button says how many are chosen, its list stays open while one chooses. */
-export function ChipFilter({ label, options, selected, onChange }: ChipFilterProps) {
+export function ChipFilter({ label, options, selected, isUsual = selected.length === 0, onChange }: ChipFilterProps) {
   return (
     <MenuTrigger>
-      <Button className={classNames(styles.button, selected.length > 0 && styles.chosen)}>
+      <Button className={classNames(styles.button, !isUsual && styles.chosen)}>
         {label}
-        {selected.length > 0 && ` (${selected.length})`}
+        {!isUsual && ` (${selected.length})`}
         <Icon of={ChevronDown} size={16} />
       </Button>
       <Popover className={classNames(styles.popover)}>

@@ -5,7 +5,9 @@ import { countText } from '#web/console/lib/count-text.ts';
 import { useDraft } from '#web/console/lib/drafts.ts';
 import { useAnswer } from '#web/console/lib/use-polled.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
-import { isFiltered, stockUrl, toAsked, type StockQuery } from '#web/console/stock/stock-url.ts';
+import { useChosen } from '#web/console/stock/chosen.ts';
+import { isFiltered, stockUrl, toAsked, toFilter, type StockQuery } from '#web/console/stock/stock-url.ts';
+import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
@@ -19,25 +21,34 @@ import { useMany } from './use-many.ts';
 import styles from './many.module.css';
 
 const CHANGE = 'change';
+const CARS = 'cars';
+const CHOSEN = 'chosen';
 
-/** The address of the page for a list's filter, with the change that it shows. */
-const addressWith = (query: StockQuery, change: string): string => {
+interface Selected {
+  query: StockQuery;
+  /** Null: all that the filter leaves. */
+  ids: readonly string[] | null;
+}
+
+/** The address of the page for a list's filter or what was chosen in it, with the change that it shows. */
+const addressWith = ({ query, ids }: Selected, change: string): string => {
   const search = new URLSearchParams(stockUrl.write(query));
+  if (ids !== null) search.set(CARS, CHOSEN);
   if (change !== '') search.set(CHANGE, change);
   return search.size === 0 ? '/cars/many' : `/cars/many?${search.toString()}`;
 };
 
-const filterOf = (query: StockQuery) => {
-  const { part, is, q, type, kind, place, days } = toAsked(query);
-  return { part, is, q, type, kind, place, days };
-};
+/** Named cars, or all that the filter leaves. */
+const selectionOf = ({ query, ids }: Selected) => (ids === null ? { filter: toFilter(query) } : { ids: [...ids] });
 
-const whichCars = (query: StockQuery, total: number | undefined): string => {
+const whichCars = ({ query, ids }: Selected, total: number | undefined): string => {
+  if (ids !== null) return `${countText(ids.length, 'car')} that you chose in the list.`;
   const count = total === undefined ? 'All cars' : countText(total, 'car');
   return `${count} ${isFiltered(query) ? 'that the list’s filter leaves' : 'of the list, which has no filter'}.`;
 };
 
-function Planning({ query, backTo }: { query: StockQuery; backTo: string }) {
+function Planning({ selected, backTo }: { selected: Selected; backTo: string }) {
+  const { query } = selected;
   const { tenant } = useDealer();
   const at = useDealerPath();
   const zone = useZone();
@@ -55,10 +66,10 @@ function Planning({ query, backTo }: { query: StockQuery; backTo: string }) {
     setErrors('errors' in made ? made.errors : {});
     if ('errors' in made) return;
     // A form that was sent and came back may ask for something else: each press has an id of its own.
-    const body = { id: `${id}${Date.now().toString(36)}`, cars: { filter: filterOf(query) }, rule: made.rule };
+    const body = { id: `${id}${Date.now().toString(36)}`, cars: selectionOf(selected), rule: made.rule };
     take(
       () => api('stock.plan-many', { params: { tenant }, body }),
-      (many) => navigate(at(addressWith(query, many.id))),
+      (many) => navigate(at(addressWith(selected, many.id))),
     );
   };
   return (
@@ -70,7 +81,7 @@ function Planning({ query, backTo }: { query: StockQuery; backTo: string }) {
         if (!busy) plan();
       }}
     >
-      <p>{whichCars(query, list?.total)}</p>
+      <p>{whichCars(selected, list?.total)}</p>
       <FormFields
         form={draft.value}
         errors={errors}
@@ -99,20 +110,33 @@ function Change({ id, back }: { id: string; back: string }) {
   return <ShownChange {...change} many={many} back={back} />;
 }
 
-/** One act for all cars of the list's filter: said, shown before it is done, done, undone. The address has filter and change. */
+/** What was chosen is on this device: another one, or another person, has only the address. */
+function NoneChosen({ backTo }: { backTo: string }) {
+  return (
+    <EmptyState title="No car is chosen here" text="Choose cars in the list, then change them.">
+      <LinkButton variant="secondary" to={backTo}>
+        To the list
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+/** One act for all cars of the list's filter, or for those that were chosen in it: said, shown before it is done, done, undone. The address has filter and change. */
 export function Page() {
   const { search } = useLocation();
   const at = useDealerPath();
   const query = stockUrl.read(search);
-  const id = new URLSearchParams(search).get(CHANGE) ?? '';
+  const asked = new URLSearchParams(search);
+  const id = asked.get(CHANGE) ?? '';
+  const { ids } = useChosen(query);
+  const selected = { query, ids: asked.get(CARS) === CHOSEN ? ids : null };
+  const backTo = at(`/cars${stockUrl.write(query)}`);
   return (
     <div className={styles.page}>
       <PageHeader title="Change many cars" />
-      {id === '' ? (
-        <Planning query={query} backTo={at(`/cars${stockUrl.write(query)}`)} />
-      ) : (
-        <Change key={id} id={id} back={at(addressWith(query, ''))} />
-      )}
+      {id !== '' && <Change key={id} id={id} back={at(addressWith(selected, ''))} />}
+      {id === '' && selected.ids?.length === 0 && <NoneChosen backTo={backTo} />}
+      {id === '' && selected.ids?.length !== 0 && <Planning selected={selected} backTo={backTo} />}
     </div>
   );
 }

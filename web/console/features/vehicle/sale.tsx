@@ -8,6 +8,7 @@ import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { useNow } from '#web/console/lib/use-now.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
 import { Waiting } from '#web/console/ui/waiting.tsx';
+import { reportUndone } from '#web/console/stock/report-undone.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -17,7 +18,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { viewOf, type Whole } from './vehicle.ts';
 import { saleOf } from './sale-state.ts';
-import { reportUndone, type Editing } from './use-vehicle.ts';
+import type { Editing } from './use-vehicle.ts';
 import { useLeads, type VehicleLead } from './use-leads.ts';
 import styles from './vehicle.module.css';
 

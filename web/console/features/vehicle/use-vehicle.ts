@@ -8,6 +8,7 @@ import type { Part } from '#web/console/lib/merge.ts';
 import type { AddressKey } from '#web/lib/answer-query.ts';
 import { closeToast, showToast } from '#web/ui/toast/toast-store.ts';
 import { isListKey } from '#web/console/stock/list-key.ts';
+import { reportUndone } from '#web/console/stock/report-undone.ts';
 import type { OwnField, Whole } from './vehicle.ts';
 import { formOf, parseForm, type OwnForm } from './own-form.ts';
 import { bodyOf, errorsOf, fieldsOf, ownParts, refusedFields, type OwnErrors } from './own-parts.ts';
@@ -38,12 +39,6 @@ const useKeepVehicle = (name: string): ((answer: Whole) => void) => {
 
 const revsOf = (fields: readonly OwnField[], { own }: Pick<Whole, 'own'>): Partial<Record<OwnField, number>> =>
   Object.fromEntries(own.filter(({ field }) => fields.includes(field)).map(({ field, rev }) => [field, rev]));
-
-/** What became of an undo that was pressed in a toast, which is gone by then. */
-export const reportUndone = (result: Result<unknown>, done: { title: string; text: string }): void => {
-  const said = result.ok ? done : { title: 'Not undone', text: result.problem.message };
-  showToast({ ...said, action: { label: 'Close', onPress: () => undefined } });
-};
 
 /** Takes back the last change of fields, each by the revision that is undone. */
 const useUndo = (whole: Whole, keep: (answer: Whole) => void) => {

@@ -1,12 +1,30 @@
 import { listMarks, listSorts } from '#domain/vehicle/list-words.ts';
-import { itemTypeLabels, vehicleTypeLabels, itemTypes, vehicleTypes } from '#domain/vehicle/vocabulary.ts';
+import {
+  bodyLabels,
+  fuelLabels,
+  itemTypeLabels,
+  itemTypes,
+  simpleFuels,
+  simpleTransmissions,
+  transmissionLabels,
+  vehicleTypeLabels,
+  vehicleTypes,
+} from '#domain/vehicle/vocabulary.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
-import { ages, stockUrl, type StockQuery } from '#web/console/stock/stock-url.ts';
+import {
+  ages,
+  limitNames,
+  panelFilters,
+  stockUrl,
+  type LimitName,
+  type StockQuery,
+} from '#web/console/stock/stock-url.ts';
 import type { VehicleList } from '#web/console/stock/use-stock-list.ts';
 import { ChipFilter, Chips, type FilterOption } from '#web/console/ui/chip-filter.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
-import { markWords, sortWords } from './words.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { limitWords, markWords, sortWords } from './words.ts';
 import styles from './vehicles.module.css';
 
 interface FiltersProps {
@@ -23,7 +41,10 @@ export function MarkFilter({ query, list, change }: FiltersProps & { list: Vehic
   return <ChipFilter label="Look for" options={options} selected={query.is} onChange={(is) => change({ is })} />;
 }
 
-type Chosen = 'type' | 'kind' | 'place' | 'days' | 'sort';
+type Chosen = Exclude<(typeof panelFilters)[number], LimitName> | 'sort';
+
+const labelled = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): FilterOption[] =>
+  values.map((value) => ({ value, label: labels[value] }));
 
 const useChoices = (): Readonly<
   Record<Chosen, { label: string; any: string | null; options: readonly FilterOption[] }>
@@ -33,20 +54,27 @@ const useChoices = (): Readonly<
     type: {
       label: 'New, demo or used',
       any: 'Any',
-      options: vehicleTypes.map((value) => ({ value, label: vehicleTypeLabels[value] })),
+      options: labelled(vehicleTypes, vehicleTypeLabels),
     },
     kind: {
       label: 'Kind',
       any: 'Any',
-      options: itemTypes.map((value) => ({ value, label: itemTypeLabels[value] })),
+      options: labelled(itemTypes, itemTypeLabels),
     },
+    body: {
+      label: 'Body',
+      any: 'Any',
+      options: [...bodyLabels].map(([value, label]) => ({ value, label })),
+    },
+    fuel: { label: 'Fuel', any: 'Any', options: labelled(simpleFuels, fuelLabels) },
+    transmission: { label: 'Transmission', any: 'Any', options: labelled(simpleTransmissions, transmissionLabels) },
     place: { label: 'Place', any: 'Any', options: locations.map(({ id, name }) => ({ value: id, label: name })) },
     days: {
       label: 'In stock for',
       any: 'Any time',
       options: ages.filter((age) => age !== '').map((value) => ({ value, label: `${value} days or more` })),
     },
-    sort: { label: 'Order', any: null, options: listSorts.map((value) => ({ value, label: sortWords[value] })) },
+    sort: { label: 'Order', any: null, options: labelled(listSorts, sortWords) },
   };
 };
 
@@ -57,7 +85,7 @@ const withChoice = (query: StockQuery, name: Chosen, value: string): StockQuery 
   return stockUrl.read(address.toString());
 };
 
-/** Type, kind, place, days in stock and order. */
+/** Type, kind, place, days in stock, what it is, limits and order. */
 export function FilterPanel({ query, change }: FiltersProps) {
   const { locations } = useDealer();
   const choices = useChoices();
@@ -66,6 +94,9 @@ export function FilterPanel({ query, change }: FiltersProps) {
     'kind',
     ...(locations.length > 1 ? (['place'] as const) : []),
     'days',
+    'body',
+    'fuel',
+    'transmission',
     'sort',
   ];
   return (
@@ -88,16 +119,18 @@ export function FilterPanel({ query, change }: FiltersProps) {
           )}
         </Field>
       ))}
+      <LimitFields query={query} change={change} />
     </div>
   );
 }
 
 const SORT = 'sort';
+const choiceNames = ['type', 'kind', 'place', 'days', 'body', 'fuel', 'transmission'] as const;
 
 /** What narrows the list, each to be taken away by a press. */
 export function FilterChips({ query, change }: FiltersProps) {
   const choices = useChoices();
-  const named = (['type', 'kind', 'place', 'days'] as const).filter((name) => query[name] !== '');
+  const named = choiceNames.filter((name) => query[name] !== '');
   const chosen: FilterOption[] = [
     ...(query.q === '' ? [] : [{ value: 'q', label: `“${query.q}”` }]),
     ...listMarks.filter((mark) => query.is.includes(mark)).map((mark) => ({ value: mark, label: markWords[mark] })),
@@ -105,6 +138,9 @@ export function FilterChips({ query, change }: FiltersProps) {
       const label = choices[name].options.find(({ value }) => value === query[name])?.label ?? query[name];
       return { value: name, label: `${choices[name].label}: ${label}` };
     }),
+    ...limitNames
+      .filter((name) => query[name] !== '')
+      .map((name) => ({ value: name, label: limitWords(name, query[name]) })),
     ...(query.sort === stockUrl.usual.sort
       ? []
       : [{ value: SORT, label: `Order: ${sortWords[query.sort].toLowerCase()}` }]),

@@ -4,7 +4,8 @@ import { managers } from '#domain/console/roles.ts';
 import { listParts, type ListPart } from '#domain/vehicle/list-words.ts';
 import { useDealerPath, useMay } from '#web/console/lib/console-context.ts';
 import { useListUrl } from '#web/console/lib/use-list-url.ts';
-import { stockUrl, isFiltered, unfiltered, type StockQuery } from '#web/console/stock/stock-url.ts';
+import { useChosen } from '#web/console/stock/chosen.ts';
+import { isFiltered, panelFilters, stockUrl, unfiltered, type StockQuery } from '#web/console/stock/stock-url.ts';
 import { useStockList } from '#web/console/stock/use-stock-list.ts';
 import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
@@ -14,8 +15,11 @@ import { Skeleton } from '#web/console/ui/skeleton.tsx';
 import { ViewTabs } from '#web/console/ui/view-tabs.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ChosenBar, useChoosing } from './choose.tsx';
+import { ColumnMenu } from './column-menu.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import { FilterChips, FilterPanel, MarkFilter } from './filters.tsx';
+import { ViewsMenu } from './views-menu.tsx';
 import { countWords, partWords } from './words.ts';
 import styles from './vehicles.module.css';
 
@@ -61,13 +65,25 @@ function Found({ query, found, onUnfilter, focusSearch }: FoundProps) {
     <>
       {problem !== null && <ProblemPanel problem={problem} onRetry={retry} />}
       {list !== undefined && cars.length === 0 && <NoCars query={query} onUnfilter={onUnfilter} />}
-      {cars.length > 0 && <VehicleList query={query} found={found} focusSearch={focusSearch} />}
+      {cars.length > 0 && <ShownVehicles query={query} found={found} focusSearch={focusSearch} />}
     </>
   );
 }
 
-const panelCount = ({ type, kind, place, days }: StockQuery): number =>
-  [type, kind, place, days].filter((value) => value !== '').length;
+function ShownVehicles({ query, found, focusSearch }: Omit<FoundProps, 'onUnfilter'>) {
+  const { cars, list } = found;
+  const mayChange = useMay(managers);
+  const picked = useChosen(query);
+  const choosing = useChoosing(cars, picked);
+  return (
+    <>
+      <VehicleList query={query} found={found} choosing={mayChange ? choosing : null} focusSearch={focusSearch} />
+      {mayChange && <ChosenBar query={query} cars={cars} total={list?.total ?? 0} picked={picked} />}
+    </>
+  );
+}
+
+const panelCount = (query: StockQuery): number => panelFilters.filter((name) => query[name] !== '').length;
 
 /** A dealer's cars, also those that no page shows. Part, filters, words and order are its address. */
 export function Page() {
@@ -117,6 +133,8 @@ export function Page() {
           <Icon of={SlidersHorizontal} size={18} />
           {count === 0 ? 'Filter and order' : `Filter and order (${count})`}
         </Button>
+        <ViewsMenu query={query} />
+        <ColumnMenu columns={query.cols} onChange={(cols) => change({ cols }, { replace: true })} />
       </div>
       {isOpen && <FilterPanel query={query} change={change} />}
       <FilterChips query={query} change={change} />

@@ -1,7 +1,9 @@
+import { formatDollars } from '#domain/money/rules.ts';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import type { ListMark, ListPart, ListSort } from '#domain/vehicle/list-words.ts';
 import { countText } from '#web/console/lib/count-text.ts';
 import type { BadgeTone } from '#web/console/ui/badge.tsx';
+import type { LimitName } from '#web/console/stock/stock-url.ts';
 import type { VehicleRow } from '#web/console/stock/use-stock-list.ts';
 
 export const partWords: Readonly<Record<ListPart, string>> = { stock: 'In stock', sold: 'Sold', gone: 'Gone' };
@@ -17,6 +19,9 @@ export const markWords: Readonly<Record<ListMark, string>> = {
   reserved: 'Reserved',
   featured: 'Featured',
   yours: 'Changed by you',
+  legal_gap: 'Lacks what the law asks',
+  above_market: 'Above the market',
+  below_market: 'Below the market',
 };
 
 export const sortWords: Readonly<Record<ListSort, string>> = {
@@ -26,6 +31,11 @@ export const sortWords: Readonly<Record<ListSort, string>> = {
   cheapest: 'Cheapest',
   fewest_pictures: 'Fewest pictures',
   name: 'Make and model',
+  newest_year: 'Newest year',
+  oldest_year: 'Oldest year',
+  fewest_km: 'Fewest kilometres',
+  most_km: 'Most kilometres',
+  furthest_above_market: 'Furthest above the market',
 };
 
 /** '667 cars', '12 of 667 cars'. */
@@ -72,3 +82,25 @@ export const marksOf = (car: VehicleRow): readonly Mark[] => {
 export const daysText = (days: number): string => (days === 0 ? 'Today' : countText(days, 'day'));
 
 export const picturesText = (count: number): string => (count === 0 ? 'No pictures' : countText(count, 'picture'));
+
+/** '$1,200 above' the market's average. */
+export const marketText = (cents: number | null): string => {
+  if (cents === null) return '';
+  if (cents === 0) return 'Average';
+  return `${formatDollars(Math.abs(cents))} ${cents > 0 ? 'above' : 'below'}`;
+};
+
+export const limitLabels: Readonly<Record<LimitName, string>> = {
+  price_from: 'Price from',
+  price_to: 'Price to',
+  year_from: 'Year from',
+  year_to: 'Year to',
+  km_to: 'Kilometres at most',
+};
+
+/** 'Price from: $20,000', 'Year to: 2021'. */
+export const limitWords = (name: LimitName, typed: string): string => {
+  const [what] = name.split('_');
+  const number = what === 'year' ? typed : wholeNumberText(Number(typed));
+  return `${limitLabels[name]}: ${what === 'price' ? '$' : ''}${number}`;
+};
