@@ -34,7 +34,16 @@ export const filterOf = (words: readonly string[], options: FilterOptions) => {
   const { part, is, type, kind, place, source, days, fuel, transmission, body } = options;
   const { priceFrom, priceTo, yearFrom, yearTo, kmTo } = options;
   return {
-    ...{ part, is, type, kind, place, source, days, fuel, transmission, body },
+    part,
+    is,
+    type,
+    kind,
+    place,
+    source,
+    days,
+    fuel,
+    transmission,
+    body,
     price_from: priceFrom,
     price_to: priceTo,
     year_from: yearFrom,

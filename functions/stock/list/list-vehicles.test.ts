@@ -229,8 +229,8 @@ test('every car of a list is read once, whatever its id begins with', async () =
   const first = [...'234567abcdefghijklmnopqrstuvwxyz', 'A', 'c', 'k', 's', '_'];
   const ids = [...new Set(first.flatMap((letter) => [letter, `${letter}x`]))];
   for (const id of ids) await putStock(table.table, tenant, stockItem({ id }, { stocknum: id }));
-  const cars = await new Registers({ table: table.table }, () => 0).cars(tenant, 'stock');
-  expect(cars.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  const read = await new Registers({ table: table.table }, () => 0).cars(tenant, 'stock');
+  expect(read.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   await table.close();
 });
 

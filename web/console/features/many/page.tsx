@@ -121,6 +121,11 @@ function NoneChosen({ backTo }: { backTo: string }) {
   );
 }
 
+function Begin({ selected, backTo }: { selected: Selected; backTo: string }) {
+  if (selected.ids?.length === 0) return <NoneChosen backTo={backTo} />;
+  return <Planning selected={selected} backTo={backTo} />;
+}
+
 /** One act for all cars of the list's filter, or for those that were chosen in it: said, shown before it is done, done, undone. The address has filter and change. */
 export function Page() {
   const { search } = useLocation();
@@ -134,9 +139,11 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHeader title="Change many cars" />
-      {id !== '' && <Change key={id} id={id} back={at(addressWith(selected, ''))} />}
-      {id === '' && selected.ids?.length === 0 && <NoneChosen backTo={backTo} />}
-      {id === '' && selected.ids?.length !== 0 && <Planning selected={selected} backTo={backTo} />}
+      {id === '' ? (
+        <Begin selected={selected} backTo={backTo} />
+      ) : (
+        <Change key={id} id={id} back={at(addressWith(selected, ''))} />
+      )}
     </div>
   );
 }

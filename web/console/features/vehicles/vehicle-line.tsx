@@ -90,9 +90,74 @@ function Editable({ car, field, acts, children }: EditableProps) {
   );
 }
 
-function Line({ car, to, now, country, columns, placeName, acts }: VehicleLineProps) {
+function Marks({ car }: { car: VehicleRow }) {
+  return (
+    <span className={styles.marks}>
+      {marksOf(car).map(({ words, tone }) => (
+        <Badge key={words} tone={tone}>
+          {words}
+        </Badge>
+      ))}
+    </span>
+  );
+}
+
+function Tag({ car, acts }: { car: VehicleRow; acts: LineActs | null }) {
+  return (
+    <span className={styles.tag} data-own={car.own.includes('tag')}>
+      <Editable car={car} field="tag" acts={acts}>
+        <TagText car={car} acts={acts} />
+      </Editable>
+    </span>
+  );
+}
+
+function Pictures({ car }: { car: VehicleRow }) {
+  return (
+    <span className={styles.pictures} data-none={car.pictures === 0}>
+      {picturesText(car.pictures)}
+    </span>
+  );
+}
+
+/** Those behind the name, up to the facts. */
+function FirstCells({ car, columns, placeName, acts }: VehicleLineProps) {
   const has = (column: ListColumn): boolean => columns.includes(column);
-  const editing = acts?.editing ?? null;
+  return (
+    <>
+      {has('stock') && <span className={styles.stock}>{car.stocknum ?? 'No number'}</span>}
+      {has('state') && <Marks car={car} />}
+      {has('tag') && <Tag car={car} acts={acts} />}
+      {placeName !== null && <span className={styles.place}>{placeName}</span>}
+    </>
+  );
+}
+
+function LastCells({ car, columns, now, country, acts }: VehicleLineProps) {
+  const has = (column: ListColumn): boolean => columns.includes(column);
+  return (
+    <>
+      {has('days') && <span className={styles.days}>{daysText(daysInStock(car.created_at, now))}</span>}
+      {has('pictures') && <Pictures car={car} />}
+      {has('price') && (
+        <span className={styles.price} data-none={car.price_cents === null}>
+          <Editable car={car} field="price" acts={acts}>
+            <Price car={car} country={country} />
+          </Editable>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Typed over the line, where somebody types. */
+function Typed({ car, acts }: { car: VehicleRow; acts: LineActs | null }) {
+  if (acts === null || acts.editing === null) return null;
+  return <LineEditor key={acts.editing} car={car} field={acts.editing} onDone={() => acts.onEdit(car.id, null)} />;
+}
+
+function Line(line: VehicleLineProps) {
+  const { car, to, columns, acts } = line;
   return (
     <div className={styles.row} data-row data-chosen={acts?.isChosen === true}>
       {acts !== null && <Choose car={car} acts={acts} />}
@@ -101,41 +166,10 @@ function Line({ car, to, now, country, columns, placeName, acts }: VehicleLinePr
           {car.name}
         </Link>
       </span>
-      {has('stock') && <span className={styles.stock}>{car.stocknum ?? 'No number'}</span>}
-      {has('state') && (
-        <span className={styles.marks}>
-          {marksOf(car).map(({ words, tone }) => (
-            <Badge key={words} tone={tone}>
-              {words}
-            </Badge>
-          ))}
-        </span>
-      )}
-      {has('tag') && (
-        <span className={styles.tag} data-own={car.own.includes('tag')}>
-          <Editable car={car} field="tag" acts={acts}>
-            <TagText car={car} acts={acts} />
-          </Editable>
-        </span>
-      )}
-      {placeName !== null && <span className={styles.place}>{placeName}</span>}
+      <FirstCells {...line} />
       <FactCells car={car} columns={columns} />
-      {has('days') && <span className={styles.days}>{daysText(daysInStock(car.created_at, now))}</span>}
-      {has('pictures') && (
-        <span className={styles.pictures} data-none={car.pictures === 0}>
-          {picturesText(car.pictures)}
-        </span>
-      )}
-      {has('price') && (
-        <span className={styles.price} data-none={car.price_cents === null}>
-          <Editable car={car} field="price" acts={acts}>
-            <Price car={car} country={country} />
-          </Editable>
-        </span>
-      )}
-      {editing !== null && (
-        <LineEditor key={editing} car={car} field={editing} onDone={() => acts?.onEdit(car.id, null)} />
-      )}
+      <LastCells {...line} />
+      <Typed car={car} acts={acts} />
     </div>
   );
 }
