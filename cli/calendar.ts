@@ -30,7 +30,7 @@ const appointmentRow = (one: contract.CalendarAppointment): string[] => [
   one.name,
   one.phone ?? '',
   one.vehicle ?? '',
-  one.lead_id,
+  one.trade_in_id ?? one.lead_id,
   one.start,
 ];
 
@@ -58,7 +58,7 @@ const limitLine = ({ id, location_id, start, end, at_most, note }: TimeLimit): s
   return `${location_id}: ${most} from ${slotWords({ start })} to ${slotWords({ start: end })}${note === null ? '' : `, ${note}`} (${id}).`;
 };
 
-const HEADS = ['DAY', 'TIME', 'WHERE', 'WHAT', 'WHO', 'PHONE', 'VEHICLE', 'LEAD', 'START'];
+const HEADS = ['DAY', 'TIME', 'WHERE', 'WHAT', 'WHO', 'PHONE', 'VEHICLE', 'LEAD OR TRADE-IN', 'START'];
 
 const show = async (client: Client, { tenant, day, week, place }: ShowOptions): Promise<void> => {
   const query = { day, days: week === true ? WEEK : 1, ...(place !== undefined && { place }) };

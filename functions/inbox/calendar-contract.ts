@@ -20,6 +20,8 @@ const appointmentSchema = slotSchema.extend({
   ...personShape,
   kind: z.enum(['test_drive', 'inspection']),
   vehicle: z.string().nullable(),
+  /** Of an inspection whose trade-in is theirs to work on. */
+  trade_in_id: z.string().nullable(),
   /** `kept`: asked for, and booked with a code. */
   status: z.enum(['booked', 'kept']),
   /** The person has an email address, so that a move is mailed. */

@@ -9,6 +9,7 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { decideAccept, decideChange, decideFinish } from './desk/decide.ts';
 import { makeDesk, type FoundTradeIn } from './desk/desk.ts';
+import { inspectionRoutes } from './desk/inspection-routes.ts';
 import { operatorAccept, operatorPhoto } from './desk-contract.ts';
 import {
   operatorChange,
@@ -134,6 +135,7 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
       if (valuation.accepted !== null) await leads.noteAcceptance(tenant, valuation.accepted);
       return answer(tenant, { ...found, valuation });
     }),
+    ...inspectionRoutes({ ...deps, desk }),
     implement(operatorPhoto, async ({ params: { tenant, ...params } }) =>
       photos.read({ tenant: await directory.byId(tenant), params }),
     ),

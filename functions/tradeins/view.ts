@@ -88,6 +88,7 @@ export const toTradeInView = (
     reference: valuation.reference,
     accepted: valuation.accepted,
     inspection: valuation.inspection,
+    ...(valuation.called_off == null ? {} : { called_off: valuation.called_off }),
     inspection_times: [...times],
     final: valuation.final === null ? null : changeView(valuation.final),
   };

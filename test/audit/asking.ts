@@ -50,6 +50,15 @@ const planMany = async (world: World, name: string) => {
   return { id, answer: await world.post(`${own}/stock/changes/plan`, body) };
 };
 
+/** An accepted car, and a time at which it can be inspected. */
+const seedInspectable = async (world: World, name: string): Promise<{ start: string }> => {
+  const lead = sampleLead(world.tenant, `inspect-${name}`);
+  await putLead(world.table, world.tenant, lead);
+  await seedValuation(at(world), name, true, lead.lead_id);
+  const start = new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+  return { start: `${start}T09:15:00+10:00` };
+};
+
 /** One call of each contract, as its document describes it, with what it needs to have something to do. */
 export const asking: Readonly<Record<string, Asking>> = {
   'content.operator-publish': ({ post }) => post(`${own}/content/publish`, { documents: [page('One')] }),
@@ -209,6 +218,15 @@ export const asking: Readonly<Record<string, Asking>> = {
     await putLead(world.table, world.tenant, lead);
     await seedValuation(at(world), 'accept', false, lead.lead_id);
     return world.post(`${own}/trade-ins/${idOf('accept')}/accept`, { offer_price_cents: 2_000_000 });
+  },
+  'tradeins.arrange-inspection': async (world) => {
+    const { start } = await seedInspectable(world, 'arrange');
+    return world.post(`${own}/trade-ins/${idOf('arrange')}/inspection`, { slot_start: start, seen_start: null });
+  },
+  'tradeins.cancel-inspection': async (world) => {
+    const { start } = await seedInspectable(world, 'cancel');
+    await world.post(`${own}/trade-ins/${idOf('cancel')}/inspection`, { slot_start: start, seen_start: null });
+    return world.post(`${own}/trade-ins/${idOf('cancel')}/inspection/cancel`, { seen_start: start, note: 'Ill.' });
   },
   'tradeins.operator-finish': async (world) => {
     await seedValuation(at(world), 'finish', true);

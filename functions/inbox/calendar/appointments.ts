@@ -1,3 +1,4 @@
+import { sellers, worksAt } from '#domain/console/roles.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
@@ -62,6 +63,16 @@ const vehicleOf = ({ lead }: OwnedLead, valuation: Valuation | undefined): strin
   return vehicle === null ? null : `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
 };
 
+/** Whether the trade-in of an inspection is theirs to work on: a seller of its place. */
+const worksOn = ({ roles, places }: Viewer, { location_id }: Drive): boolean =>
+  roles.some((role) => sellers.includes(role)) && worksAt({ places }, location_id);
+
+/** The trade-in of an inspection, and whether its time can change: until the price after it is noted. */
+const inspectionOf = (viewer: Viewer, drive: Drive, valuation: Valuation | undefined) => {
+  if (valuation === undefined || !worksOn(viewer, drive)) return { trade_in_id: null, isOpen: false };
+  return { trade_in_id: valuation.id, isOpen: valuation.final === null };
+};
+
 /** What drives and inspections are to people: whose they are, and whether they can be moved. */
 export const toAppointments = async (
   { table, now }: { table: Loads; now: Date },
@@ -91,6 +102,8 @@ export const toAppointments = async (
     const { start, end, location_id } = drive;
     const isDrive = drive.owner === undefined;
     const opens = opensFor(tenant, viewer, found);
+    const valuation = valuations.get(drive.lead_id);
+    const { trade_in_id, isOpen } = inspectionOf(viewer, drive, isDrive ? undefined : valuation);
     return [
       {
         start,
@@ -100,11 +113,12 @@ export const toAppointments = async (
         lead_id: found.lead.lead_id,
         name: fullName(found.lead),
         phone: found.lead.phone,
-        vehicle: vehicleOf(found, valuations.get(drive.lead_id)),
+        vehicle: vehicleOf(found, valuation),
+        trade_in_id,
         status: drive.kept_until === undefined ? 'booked' : 'kept',
         opens,
         mailed: found.lead.email !== null,
-        movable: isDrive && opens && Date.parse(start) > now.getTime(),
+        movable: (isDrive ? opens : isOpen) && Date.parse(start) > now.getTime(),
       },
     ];
   });

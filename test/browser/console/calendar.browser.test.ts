@@ -23,6 +23,7 @@ const drive: Appointment = {
   mailed: true,
   movable: true,
   vehicle: '2021 Toyota Hilux SR5 Extra Cab with a name that is long',
+  trade_in_id: null,
   status: 'booked',
   location_id: 'southport',
   start: at(MONDAY, '10:00'),
@@ -39,6 +40,10 @@ const inspection: Appointment = {
   start: at(MONDAY, '11:00'),
   end: at(MONDAY, '12:00'),
 };
+
+const trade_in_id = 'v'.repeat(26);
+/** Of whoever sells at its place. */
+const ours: Appointment = { ...inspection, trade_in_id, movable: true, status: 'booked' };
 
 let closed: Limit[] = [];
 const placeOf = (id: string, name: string, from: string, days: number): Calendar['places'][number] => ({
@@ -97,6 +102,37 @@ const stocktake: Limit = {
   note: 'Stocktake, and a word that is longthatitneverendsandstillmustnotpushthepagesideways',
 };
 
+const startOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'slot_start' in body ? String(body.slot_start) : '';
+
+const tradeIn: Calls['tradeins.arrange-inspection']['answer'] = {
+  id: trade_in_id,
+  created_at: '2026-11-28T00:00:00.000Z',
+  changed_at: '2026-11-28T00:00:00.000Z',
+  rego: null,
+  rego_state: null,
+  car_id: null,
+  state: 'accepted',
+  vehicle: null,
+  answers: null,
+  sequence: 1,
+  outcome: null,
+  offer_price_cents: 2_450_000,
+  expires_at: null,
+  changes: [],
+  lead_id: 'i'.repeat(26),
+  accepted: null,
+  final: null,
+  photos: [],
+  photo_token: null,
+  saved: {},
+  reference: null,
+  inspection: null,
+  person: null,
+  place: null,
+  payout: null,
+};
+
 let visits: ConsoleVisits;
 let shown: Appointment[];
 let sent: unknown[];
@@ -113,6 +149,10 @@ beforeAll(async () => {
       );
       return { body: { slots: free.map((slot) => ({ ...slot, remaining: 1 })) } };
     }
+    if (rest === `trade-ins/${trade_in_id}/inspection-slots`) {
+      const free = [MONDAY, addDays(MONDAY, 1)].flatMap((day) => hours.slice(0, 3).map((hour) => at(day, hour)));
+      return { body: { slots: free.map((start) => ({ start, end: start, location_id: 'southport', remaining: 1 })) } };
+    }
     if (method !== 'POST') return undefined;
     sent.push(body);
     if (rest === 'calendar/limits') {
@@ -120,9 +160,14 @@ beforeAll(async () => {
       closed = isLifted ? [] : [stocktake];
       return { body: { limits: closed, booked: isLifted ? 0 : 1 } };
     }
+    if (rest?.startsWith(`trade-ins/${trade_in_id}/inspection`) === true) {
+      if (refusal !== undefined) return refusal;
+      shown = rest.endsWith('cancel') ? [drive] : [drive, { ...ours, start: startOf(body), end: startOf(body) }];
+      return { body: tradeIn };
+    }
     if (rest !== `inbox/${lead_id}/test-drive`) return undefined;
     if (refusal !== undefined) return refusal;
-    const start = typeof body === 'object' && body !== null && 'slot_start' in body ? String(body.slot_start) : '';
+    const start = startOf(body);
     const moved = { ...drive, start, end: at(start.slice(0, 10), '13:00') };
     shown = [moved, inspection];
     const changed = { owner: 0, status: 0 };
@@ -235,6 +280,77 @@ describe('a test drive', () => {
     const card = page.getByRole('article').filter({ hasText: 'Bartholomew' });
     expect(await card.getByRole('button').count()).toBe(0);
     expect(await card.getByRole('link').allInnerTexts()).toEqual(['+61412345678']);
+    await close();
+  });
+});
+
+describe('an inspection', () => {
+  const open = async () => {
+    shown = [drive, ours];
+    const visit = await visits.open(`/coastline/calendar?day=${MONDAY}`);
+    await visit.page.getByRole('link', { name: 'Mia Nguyen' }).waitFor();
+    return visit;
+  };
+  const seen_start = ours.start;
+
+  test('is moved by keyboard alone, and one press moves it back', async () => {
+    const { page, troubles, close } = await open();
+    await page
+      .getByRole('button', { name: 'Move Bartholomew Featherstonehaugh-Cholmondeley, 11:00 am' })
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move the inspection' });
+    await dialog.getByLabel('Time').selectOption({ label: '9:00 am' });
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move the inspection' }).press('Enter');
+    const moved = { slot_start: at(MONDAY, '09:00'), seen_start };
+    await expect.poll(() => sent).toEqual([moved]);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => sent).toEqual([moved, { slot_start: seen_start, seen_start: at(MONDAY, '09:00') }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is dragged to a free time, which asks before it moves', async () => {
+    const { page, troubles, close } = await open();
+    const card = page.getByRole('article').filter({ hasText: 'Bartholomew' });
+    const row = page.getByRole('region', { name: 'Southport' }).getByRole('listitem').filter({ hasText: '9:00 am' });
+    await card.dragTo(row.first());
+    const dialog = page.getByRole('dialog', { name: 'Move the inspection' });
+    await expect.poll(() => dialog.getByLabel('Time').inputValue()).toBe(at(MONDAY, '09:00'));
+    expect(sent).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move the inspection' }).click();
+    await expect.poll(() => sent).toEqual([{ slot_start: at(MONDAY, '09:00'), seen_start }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is cancelled with words for the shopper, which survive a reload', async () => {
+    const { page, troubles, close } = await open();
+    const ask = async () => {
+      await page.getByRole('button', { name: /^Move Bartholomew/ }).click();
+      await page.getByRole('button', { name: 'Cancel the inspection …' }).click();
+    };
+    await ask();
+    await page.getByLabel('Why').fill('Our valuer is ill.');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.reload();
+    await ask();
+    expect(await page.getByLabel('Why').inputValue()).toBe('Our valuer is ill.');
+    await page.getByRole('button', { name: 'Cancel the inspection', exact: true }).click();
+    await expect.poll(() => sent).toEqual([{ seen_start, note: 'Our valuer is ill.' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => sent.at(-1)).toEqual({ slot_start: seen_start, seen_start: null });
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('that somebody moved meanwhile stays where they put it, and the page says so', async () => {
+    refusal = { status: 409, body: { code: 'conflict', error: 'This inspection was moved meanwhile.' } };
+    const { page, close } = await open();
+    await page.getByRole('button', { name: /^Move Bartholomew/ }).click();
+    await page.getByLabel('Time').selectOption({ label: '9:00 am' });
+    await page.getByRole('button', { name: 'Move the inspection' }).click();
+    await page.getByText('This inspection was moved meanwhile.').waitFor();
     await close();
   });
 });

@@ -183,6 +183,9 @@ export const routes = {
   'stock.undo-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/{change}/undo'],
   'stock.upload-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures/upload'],
   'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
+  'tradeins.arrange-inspection': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection'],
+  'tradeins.cancel-inspection': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection/cancel'],
+  'tradeins.inspection-slots': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection-slots'],
   'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
   'tradeins.operator-finish': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/final'],
@@ -367,6 +370,9 @@ export interface Calls {
   'stock.undo-many': Call<typeof stock.undoMany>;
   'stock.upload-picture': Call<typeof stock.uploadPicture>;
   'testdrives.limit-times': Call<typeof testdrives.limitTimes>;
+  'tradeins.arrange-inspection': Call<typeof tradeins.arrangeInspection>;
+  'tradeins.cancel-inspection': Call<typeof tradeins.cancelInspection>;
+  'tradeins.inspection-slots': Call<typeof tradeins.listInspectionSlots>;
   'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;

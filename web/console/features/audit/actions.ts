@@ -38,6 +38,8 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'reservations.confirm-sold': { label: 'Reserved vehicle sold', did: 'said that the vehicle of {} is sold' },
   'tradeins.operator-change': { label: 'Trade-in offer', did: 'changed the offer of {}' },
   'tradeins.operator-accept': { label: 'Trade-in accepted', did: 'noted that the shopper accepted {}' },
+  'tradeins.arrange-inspection': { label: 'Inspection of a trade-in', did: 'booked or moved the inspection of {}' },
+  'tradeins.cancel-inspection': { label: 'Inspection cancelled', did: 'cancelled the inspection of {}' },
   'tradeins.operator-finish': { label: 'Final trade-in price', did: 'gave the final price of {}' },
   'stock.operator-create-run': { label: 'Stock file uploaded', did: 'uploaded {}' },
   'stock.operator-complete-run': { label: 'Stock file handed over', did: 'handed {} over' },

@@ -1,5 +1,6 @@
 import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
 import { formatCents } from '#domain/money/rules.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
 import type { OperatorTradeIn } from '#functions/tradeins/contract.ts';
 import { useDealer, useDealerPath, usePageParams, useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords, whenWords } from '#web/console/lib/time-words.ts';
@@ -12,6 +13,7 @@ import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Acts } from './acts.tsx';
+import { InspectionAct } from './inspection-act.tsx';
 import { Photos } from './photos.tsx';
 import { answerRows, moneyWords, payoutWords, stateTone, stateWords, valueOf, vehicleWords } from './words.ts';
 import { Working } from './working.tsx';
@@ -55,7 +57,12 @@ function Who({ shown: { person, lead_id, reference } }: { shown: OperatorTradeIn
   );
 }
 
-function Value({ shown }: { shown: OperatorTradeIn }) {
+interface LoadedProps {
+  shown: OperatorTradeIn;
+  onChange: () => void;
+}
+
+function Value({ shown, onChange }: LoadedProps) {
   const zone = useZone();
   const at = useDealerPath();
   const { inspection, place, payout, car_id } = shown;
@@ -71,7 +78,10 @@ function Value({ shown }: { shown: OperatorTradeIn }) {
         <dt>Place</dt>
         <dd>{place?.name ?? 'None yet'}</dd>
         <dt>Inspection</dt>
-        <dd>{inspection === null ? 'No time booked' : dateTimeWords(inspection.start, zone)}</dd>
+        <dd>
+          {inspection === null ? 'No time booked' : dateTimeWords(inspection.start, zone)}
+          <InspectionAct shown={shown} onChange={onChange} />
+        </dd>
         {car_id !== null && (
           <>
             <dt>In exchange for</dt>
@@ -143,8 +153,13 @@ function Why({ change: { reason, note, photo_url } }: { change: Change }) {
   );
 }
 
+const arrangedWords = ({ by_dealer, moved_from }: NonNullable<OperatorTradeIn['inspection']>): string => {
+  if (moved_from !== undefined) return `Inspection moved, before ${slotWords({ start: moved_from })}`;
+  return by_dealer === true ? 'Inspection booked by you' : 'Inspection booked';
+};
+
 const entriesOf = (shown: OperatorTradeIn): Omit<TimelineEntry, 'id' | 'when'>[] => {
-  const { created_at, outcome, changes, accepted, inspection, final } = shown;
+  const { created_at, outcome, changes, accepted, inspection, called_off, final } = shown;
   const offer = outcome?.kind === 'offer' ? outcome.offer : null;
   return [
     { at: created_at, title: 'The shopper began' },
@@ -161,7 +176,17 @@ const entriesOf = (shown: OperatorTradeIn): Omit<TimelineEntry, 'id' | 'when'>[]
       : [
           { at: accepted.at, title: `Accepted: ${formatCents(accepted.offer_price_cents)}`, tone: 'positive' as const },
         ]),
-    ...(inspection === null ? [] : [{ at: inspection.at, title: 'Inspection booked' }]),
+    ...(inspection === null ? [] : [{ at: inspection.at, title: arrangedWords(inspection) }]),
+    ...(called_off == null
+      ? []
+      : [
+          {
+            at: called_off.at,
+            title: `Inspection of ${slotWords(called_off)} cancelled`,
+            tone: 'danger' as const,
+            ...(called_off.note !== null && { detail: called_off.note }),
+          },
+        ]),
     ...(final === null
       ? []
       : [
@@ -190,7 +215,7 @@ function Past({ shown }: { shown: OperatorTradeIn }) {
   );
 }
 
-function Loaded({ shown, onChange }: { shown: OperatorTradeIn; onChange: () => void }) {
+function Loaded({ shown, onChange }: LoadedProps) {
   const at = useDealerPath();
   return (
     <div className={styles.page}>
@@ -206,7 +231,7 @@ function Loaded({ shown, onChange }: { shown: OperatorTradeIn; onChange: () => v
       <Acts shown={shown} onChange={onChange} />
       <div className={styles.columns}>
         <div className={styles.page}>
-          <Value shown={shown} />
+          <Value shown={shown} onChange={onChange} />
           <section aria-labelledby="photos" className={styles.part}>
             <h2 id="photos" className={styles.title}>
               Photos
