@@ -6,6 +6,7 @@ import { parseLimit } from './limit-option.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
 import { parseTime } from './time-option.ts';
+import { registerEndings } from './tradeins-ending.ts';
 import { registerInspections } from './tradeins-inspection.ts';
 import { listText, reportCsv, reportText, wholeText } from './tradeins-text.ts';
 
@@ -158,6 +159,7 @@ export const registerTradeIns = (program: Command, client: Client): void => {
   );
   registerChanges(tradeIns, client);
   registerInspections(tradeIns, client);
+  registerEndings(tradeIns, client);
   withExamples(
     tradeIns
       .command('report')

@@ -47,8 +47,8 @@ const BOOKED_BEFORE: RefusedInspection = {
 };
 
 /** Accepted, and neither inspected nor to be inspected at a time. */
-const isWaiting = ({ accepted, inspection, final }: Valuation): boolean =>
-  accepted !== null && inspection === null && final === null;
+const isWaiting = ({ accepted, inspection, final, ended }: Valuation): boolean =>
+  accepted !== null && inspection === null && final === null && ended == null;
 
 const isAt = ({ inspection }: Valuation, slot: Pick<Slot, 'start'>): boolean =>
   inspection !== null && Date.parse(inspection.start) === Date.parse(slot.start);

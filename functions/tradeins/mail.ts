@@ -5,6 +5,8 @@ import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
+import { sentences } from '#domain/text/sentences.ts';
+import { endReasonTexts } from '#domain/tradein/end-reasons.ts';
 import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
 import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
@@ -111,6 +113,28 @@ const finished = ({ final }: Valuation): Told => ({
   rows: final === null ? [] : changeRows(final),
 });
 
+/** The inspection that is off because the trade-in ended, or that the dealer cancelled. */
+const offWith = ({ ended: end, called_off }: Valuation, news: News): NonNullable<Valuation['called_off']> | null => {
+  if (called_off == null) return null;
+  return news === 'ended' && end?.at !== called_off.at ? null : called_off;
+};
+
+const ended = (valuation: Valuation): Told => {
+  const { ended: end } = valuation;
+  const off = offWith(valuation, 'ended');
+  const isAccepted = end?.outcome === 'not_bought';
+  return {
+    subject: isAccepted ? 'We are not buying your car' : 'Our offer for your car has ended',
+    said: isAccepted
+      ? 'we are not buying the car that you offered us. If something of this is not right, call us.'
+      : 'we have ended our offer for your car before its last day. If you would like us to look at it again, call us.',
+    rows: [
+      ...(end?.reason == null ? [] : [['Why', sentences(endReasonTexts[end.reason], end.note ?? '')] as const]),
+      ...(off === null ? [] : [['Inspection', `${slotWords(off)}: cancelled`] as const]),
+    ],
+  };
+};
+
 const writeNews = (tenant: TenantContext, { news, valuation }: TradeInMail): Told => {
   switch (news) {
     case 'accepted':
@@ -125,15 +149,18 @@ const writeNews = (tenant: TenantContext, { news, valuation }: TradeInMail): Tol
       return changed(tenant, valuation);
     case 'final':
       return finished(valuation);
+    case 'ended':
+      return ended(valuation);
   }
 };
 
 const buildCalendar = (
   { config }: TenantContext,
-  { valuation, lead, to, now }: TradeInMail,
+  { news, valuation, lead, to, now }: TradeInMail,
 ): Pick<MailMessage, 'calendar'> => {
-  const { id, inspection: booked, called_off } = valuation;
-  const inspection = booked ?? called_off ?? null;
+  const { id } = valuation;
+  const booked = news === 'ended' ? null : valuation.inspection;
+  const inspection = booked ?? offWith(valuation, news);
   if (inspection === null) return {};
   const attendee = { name: fullName(lead), email: to };
   const phone = displayPhone(whoAnswers(config, lead).phone, config.country);
@@ -146,7 +173,7 @@ const buildCalendar = (
 };
 
 /** Of news that may come more than once. */
-const numberOf = ({ changes, inspection, called_off }: Valuation, news: News): number | undefined => {
+const numberOf = ({ changes, inspection, called_off, ended: end }: Valuation, news: News): number | undefined => {
   switch (news) {
     case 'changed':
       return changes.length;
@@ -156,6 +183,8 @@ const numberOf = ({ changes, inspection, called_off }: Valuation, news: News): n
       return inspection?.sequence ?? 0;
     case 'called_off':
       return called_off?.sequence ?? 0;
+    case 'ended':
+      return end == null ? undefined : Date.parse(end.at);
     case 'accepted':
     case 'final':
       return undefined;
@@ -168,7 +197,7 @@ export const buildMailId = (valuation: Valuation, news: News): string => {
   return `trade-in.${valuation.id}.${news}${number === undefined ? '' : `.${number}`}`;
 };
 
-const withCalendar: readonly News[] = ['inspection', 'arranged', 'called_off'];
+const withCalendar: readonly News[] = ['inspection', 'arranged', 'called_off', 'ended'];
 
 export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessage => {
   const { config } = tenant;

@@ -51,7 +51,7 @@ const toPersonalRecord = (
   valuation: Valuation,
 ): PersonalRecord => {
   const { id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at } = valuation;
-  const { changes, inspection, called_off } = valuation;
+  const { changes, inspection, called_off, ended } = valuation;
   const car = describeVehicle(valuation);
   return {
     id,
@@ -77,6 +77,7 @@ const toPersonalRecord = (
           changes,
           inspection,
           called_off,
+          ended,
         }),
       ),
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { freeSlotSchema, slotSchema } from '#domain/testdrive/schema.ts';
+import { tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
 import { changeReasons } from '#domain/tradein/change-reasons.ts';
 import {
   adjustmentAnswersSchema,
@@ -70,6 +71,8 @@ export const tradeInViewSchema = z.object({
   /** Times that can be booked for it, once the offer is accepted; none where the dealer calls to agree on one. */
   inspection_times: z.array(freeSlotSchema),
   final: changeViewSchema.nullable(),
+  /** The dealer ended it, or said what came of it; `text`: why, for people. */
+  ended: z.object({ at: z.iso.datetime(), outcome: z.enum(tradeInOutcomes), text: z.string() }).optional(),
 });
 /** Why a time was not booked; the offer is accepted all the same. `again`: another time may be. */
 export const refusedInspectionSchema = z.object({ again: z.boolean(), text: z.string() });

@@ -5,6 +5,7 @@ import { wholeNumberText } from '#domain/text/numbers.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import { findPayout } from '#domain/tradein/payout.ts';
 import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
+import { endReasonTexts } from '#domain/tradein/end-reasons.ts';
 import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -23,6 +24,12 @@ const whenAnswered = ({ config }: TenantContext, now: Date): string => {
 
 const changeView = (change: OfferChange) => ({ ...change, text: changeReasonTexts[change.reason] });
 
+const endedView = ({ at, outcome, reason, note }: NonNullable<Valuation['ended']>): TradeInView['ended'] => ({
+  at,
+  outcome,
+  text: sentences(reason === null ? '' : endReasonTexts[reason], note ?? ''),
+});
+
 /** What is left is of the price after the inspection, where there is one. */
 export const payoutView = (
   { config }: TenantContext,
@@ -36,6 +43,7 @@ export const payoutView = (
 
 export const chooseTradeInStatus = (valuation: Valuation, now: Date): TradeInView['status'] => {
   if (valuation.accepted !== null) return 'accepted';
+  if (valuation.ended != null) return 'expired';
   if (valuation.offer_price_cents !== null) return isExpired(valuation, now) ? 'expired' : 'offered';
   return valuation.outcome === null ? 'started' : 'person';
 };
@@ -68,7 +76,7 @@ export const toTradeInView = (
   times: readonly FreeSlot[] = [],
 ): TradeInView => {
   const { id, rego, rego_state, vehicle, car_id, answers, outcome, offer_price_cents, expires_at } = valuation;
-  const byPerson = outcome?.kind === 'person' && offer_price_cents === null;
+  const byPerson = outcome?.kind === 'person' && offer_price_cents === null && valuation.ended == null;
   return {
     id,
     rego,
@@ -90,6 +98,7 @@ export const toTradeInView = (
     inspection: valuation.inspection,
     ...(valuation.called_off == null ? {} : { called_off: valuation.called_off }),
     inspection_times: [...times],
+    ...(valuation.ended == null ? {} : { ended: endedView(valuation.ended) }),
     final: valuation.final === null ? null : changeView(valuation.final),
   };
 };

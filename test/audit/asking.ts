@@ -228,6 +228,15 @@ export const asking: Readonly<Record<string, Asking>> = {
     await world.post(`${own}/trade-ins/${idOf('cancel')}/inspection`, { slot_start: start, seen_start: null });
     return world.post(`${own}/trade-ins/${idOf('cancel')}/inspection/cancel`, { seen_start: start, note: 'Ill.' });
   },
+  'tradeins.end-offer': async (world) => {
+    await seedValuation(at(world), 'end', false);
+    return world.post(`${own}/trade-ins/${idOf('end')}/end`, { reason: 'market_moved', note: 'Mrs Nguyen rang.' });
+  },
+  'tradeins.note-outcome': async (world) => {
+    await seedValuation(at(world), 'outcome', true);
+    const body = { outcome: 'not_bought', reason: 'no_agreement', note: 'Mrs Nguyen rang.' };
+    return world.post(`${own}/trade-ins/${idOf('outcome')}/outcome`, body);
+  },
   'tradeins.operator-finish': async (world) => {
     await seedValuation(at(world), 'finish', true);
     return world.post(`${own}/trade-ins/${idOf('finish')}/final`, { price_cents: 2_000_000 });

@@ -40,6 +40,7 @@ const requireOpen = ({ valuation, lead }: FoundTradeIn): Inspectable => {
   if (!isAccepted(valuation) || lead === undefined)
     throw refuse('Nobody has accepted an offer for this car yet, so there is nothing to inspect.');
   if (valuation.final !== null) throw refuse('The price after the inspection is noted already.');
+  if (valuation.ended != null) throw refuse('It is noted that this car is not bought.');
   return { valuation, lead };
 };
 
@@ -89,7 +90,13 @@ export const makeArrange = ({ table, now }: ArrangeDeps) => {
   ): Promise<Valuation> => {
     const seen = valuation.inspection?.start ?? null;
     const stored = await audited.change(keys.valuation(tenant, valuation.id), valuationSchema, undefined, (current) => {
-      if (current === undefined || !isAccepted(current) || current.final !== null || !isAt(current, seen))
+      if (
+        current === undefined ||
+        !isAccepted(current) ||
+        current.final !== null ||
+        current.ended != null ||
+        !isAt(current, seen)
+      )
         return undefined;
       const state = next(current);
       return valuationDraft(tenant, state, [acceptedEvent(tenant, state, lead)]);

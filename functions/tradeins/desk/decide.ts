@@ -25,7 +25,7 @@ interface Deciding {
 }
 
 /** Undefined: it is so already, and nothing is written. */
-type Decision = { state: Valuation; events: AnyEvent[] } | undefined;
+export type Decision = { state: Valuation; events: AnyEvent[] } | undefined;
 
 type Asked = Pick<z.output<typeof operatorChange.body>, 'price_cents' | 'reason' | 'note'>;
 
@@ -75,11 +75,13 @@ const offered = (current: Valuation, change: OfferChange, offerDays: number): Va
   offer_price_cents: change.after_cents,
   expires_at: new Date(Date.parse(change.at) + offerDays * DAY_MS).toISOString(),
   changes: [...current.changes, change],
-  untold: [...new Set([...current.untold, 'changed' as const])],
+  ended: null,
+  // That it ended is no news any more.
+  untold: [...new Set([...current.untold.filter((news) => news !== 'ended'), 'changed' as const])],
 });
 
 /** Of `changed_at`, as whoever asks saw it: what was typed over older answers or another price is not written. */
-const checkSeen = ({ changed_at }: Valuation, seen: string | undefined): void => {
+export const checkSeen = ({ changed_at }: Valuation, seen: string | undefined): void => {
   if (seen === undefined || Date.parse(seen) === Date.parse(changed_at)) return;
   throw new Problem('version_conflict', 'This trade-in changed while you had it open. Look at it, then go on.', {
     theirs: { changed_at },
@@ -117,6 +119,7 @@ export const decideFinish = (
   body: z.output<typeof operatorFinish.body>,
   deciding: Deciding,
 ): Decision => {
+  if (current.ended?.outcome === 'not_bought') throw refuse('It is noted that this car was not bought.');
   const before = priceToFinish(current, body.price_cents);
   if (before === undefined) return undefined;
   checkSeen(current, body.changed_at);

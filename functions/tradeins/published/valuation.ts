@@ -8,6 +8,7 @@ import {
   personReasonSchema,
   tradeInVehicleSchema,
 } from '#domain/tradein/schema.ts';
+import { endReasons, tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { sha256, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
@@ -67,10 +68,21 @@ export const valuationSchema = z.object({
   called_off: inspectionSchema.extend({ note: z.string().nullable() }).nullable().optional(),
   /** After the inspection. */
   final: offerChangeSchema.nullable(),
+  /** What a person at the dealer said came of it, while that counts. */
+  ended: z
+    .object({
+      at: z.iso.datetime(),
+      outcome: z.enum(tradeInOutcomes),
+      /** Null where the car was bought. */
+      reason: z.enum(endReasons).nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
   /** By column name (docs/product/trade-in.md, 'Valuation record'). */
   saved: z.record(z.string(), z.object({ at: z.iso.datetime(), offer_price_cents: cents.nullable() })),
   /** What the shopper was not told yet. */
-  untold: z.array(z.enum(['accepted', 'inspection', 'arranged', 'called_off', 'changed', 'final'])),
+  untold: z.array(z.enum(['accepted', 'inspection', 'arranged', 'called_off', 'changed', 'final', 'ended'])),
 });
 export type Valuation = z.infer<typeof valuationSchema>;
 

@@ -185,7 +185,9 @@ export const routes = {
   'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
   'tradeins.arrange-inspection': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection'],
   'tradeins.cancel-inspection': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection/cancel'],
+  'tradeins.end-offer': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/end'],
   'tradeins.inspection-slots': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection-slots'],
+  'tradeins.note-outcome': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/outcome'],
   'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
   'tradeins.operator-finish': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/final'],
@@ -372,7 +374,9 @@ export interface Calls {
   'testdrives.limit-times': Call<typeof testdrives.limitTimes>;
   'tradeins.arrange-inspection': Call<typeof tradeins.arrangeInspection>;
   'tradeins.cancel-inspection': Call<typeof tradeins.cancelInspection>;
+  'tradeins.end-offer': Call<typeof tradeins.endOffer>;
   'tradeins.inspection-slots': Call<typeof tradeins.listInspectionSlots>;
+  'tradeins.note-outcome': Call<typeof tradeins.noteOutcome>;
   'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;

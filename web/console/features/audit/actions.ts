@@ -40,6 +40,8 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'tradeins.operator-accept': { label: 'Trade-in accepted', did: 'noted that the shopper accepted {}' },
   'tradeins.arrange-inspection': { label: 'Inspection of a trade-in', did: 'booked or moved the inspection of {}' },
   'tradeins.cancel-inspection': { label: 'Inspection cancelled', did: 'cancelled the inspection of {}' },
+  'tradeins.end-offer': { label: 'Trade-in offer ended', did: 'ended the offer of {}' },
+  'tradeins.note-outcome': { label: 'Trade-in bought or not', did: 'said what came of {}', field: 'ended.outcome' },
   'tradeins.operator-finish': { label: 'Final trade-in price', did: 'gave the final price of {}' },
   'stock.operator-create-run': { label: 'Stock file uploaded', did: 'uploaded {}' },
   'stock.operator-complete-run': { label: 'Stock file handed over', did: 'handed {} over' },

@@ -1,4 +1,6 @@
 import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
+import { sentences } from '#domain/text/sentences.ts';
+import { endReasonTexts } from '#domain/tradein/end-reasons.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import type { OperatorTradeIn } from '#functions/tradeins/contract.ts';
@@ -153,13 +155,26 @@ function Why({ change: { reason, note, photo_url } }: { change: Change }) {
   );
 }
 
+const endedTitles = {
+  withdrawn: 'You ended the offer',
+  bought: 'You bought the car',
+  not_bought: 'You did not buy the car',
+} as const;
+
+const endedEntry = ({ at, outcome, reason, note }: NonNullable<OperatorTradeIn['ended']>) => ({
+  at,
+  title: endedTitles[outcome],
+  detail: sentences(reason === null ? '' : endReasonTexts[reason], note ?? ''),
+  tone: outcome === 'bought' ? ('positive' as const) : ('danger' as const),
+});
+
 const arrangedWords = ({ by_dealer, moved_from }: NonNullable<OperatorTradeIn['inspection']>): string => {
   if (moved_from !== undefined) return `Inspection moved, before ${slotWords({ start: moved_from })}`;
   return by_dealer === true ? 'Inspection booked by you' : 'Inspection booked';
 };
 
 const entriesOf = (shown: OperatorTradeIn): Omit<TimelineEntry, 'id' | 'when'>[] => {
-  const { created_at, outcome, changes, accepted, inspection, called_off, final } = shown;
+  const { created_at, outcome, changes, accepted, inspection, called_off, final, ended } = shown;
   const offer = outcome?.kind === 'offer' ? outcome.offer : null;
   return [
     { at: created_at, title: 'The shopper began' },
@@ -197,6 +212,7 @@ const entriesOf = (shown: OperatorTradeIn): Omit<TimelineEntry, 'id' | 'when'>[]
             ...(final.before_cents !== final.after_cents && { detail: <Why change={final} /> }),
           },
         ]),
+    ...(ended == null ? [] : [endedEntry(ended)]),
   ];
 };
 
