@@ -1,4 +1,6 @@
 import { composeTenants } from '#tenants/load.ts';
+import { applicationRecord } from '#functions/leads/application.ts';
+import { makeEnvelope } from '#functions/runtime/envelope.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { noCounts } from '#functions/stock/run.ts';
@@ -50,6 +52,10 @@ const planMany = async (world: World, name: string) => {
   return { id, answer: await world.post(`${own}/stock/changes/plan`, body) };
 };
 
+/** As an application is sealed. */
+const sealedFor = (world: World, name: string) =>
+  makeEnvelope(world.over('api-leads')).seal(world.tenant, applicationRecord(idOf(name)), { net_income: '83417' });
+
 /** An accepted car, and a time at which it can be inspected. */
 const seedInspectable = async (world: World, name: string): Promise<{ start: string }> => {
   const lead = sampleLead(world.tenant, `inspect-${name}`);
@@ -94,6 +100,15 @@ export const asking: Readonly<Record<string, Asking>> = {
     world.post(`${own}/inbox-portal-mails/${await seedPortalMail(at(world), 'dismissed')}/dismiss`, {
       reason: 'A bill.',
     }),
+  'leads.read-application': async (world) => {
+    await seedApplication(at(world), 'readone', await sealedFor(world, 'readone'));
+    return world.post(`${own}/applications/${idOf('readone')}/open`);
+  },
+  'leads.note-provider-answer': async (world) => {
+    await seedApplication(at(world), 'answered');
+    const answer = { id: 'answer-0001', provider: 'Mrs Nguyen’s bank', verdict: 'approved' };
+    return world.post(`${own}/applications/${idOf('answered')}/answers`, answer);
+  },
   'leads.link-application': async (world) => {
     await seedApplication(at(world), 'application');
     return world.post(`${own}/applications/${idOf('application')}/link`);
@@ -329,6 +344,22 @@ export const asking: Readonly<Record<string, Asking>> = {
     await putLead(table, tenant, lead);
     const start = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
     return post(`${own}/inbox/${lead.lead_id}/test-drive`, { slot_start: `${start}T09:15:00+10:00` });
+  },
+  'inbox.set-service-time': async (world) => {
+    const lead = sampleLead(world.tenant, 'service', { type: 'service_booking', vehicle: null });
+    await putLead(world.table, world.tenant, lead);
+    return world.post(`${own}/inbox/${lead.lead_id}/service-time`, { day: '2027-01-15', time: '09:00' });
+  },
+  'testdrives.limit-days': ({ post, clock }) => {
+    const day = new Date(clock.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const days = { first_day: day, last_day: day };
+    return post(`${own}/calendar/limited-days`, {
+      kind: 'set',
+      id: 'limit-0002',
+      ...days,
+      place: 'cairns',
+      at_most: 0,
+    });
   },
   'testdrives.limit-times': ({ post, clock }) => {
     const day = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);

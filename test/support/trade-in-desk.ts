@@ -23,7 +23,7 @@ const dealer = (id: string) =>
     flags: { ...tenantContext(id).config.flags, trade_in_enabled: true, test_drive_enabled: true },
   });
 
-const blank = {
+const blank = (): Omit<Valuation, 'id' | 'created_at' | 'changed_at' | 'expires_at' | 'lead_id' | 'accepted'> => ({
   secret_hash: 'x'.repeat(64),
   correlation_id: 'corr-0001',
   rego: null,
@@ -44,7 +44,7 @@ const blank = {
   final: null,
   saved: {},
   untold: [],
-} as const;
+});
 
 /** Trade-ins of a dealer with times for inspections, as its people work on them: routes, command line, mails and settlers. */
 export const tradeInDesk = async () => {
@@ -85,7 +85,7 @@ export const tradeInDesk = async () => {
     const { lead_id } = sampleLead(tenant, `desk-${number}`);
     await putLead(store.table, tenant, sampleLead(tenant, `desk-${number}`));
     const valuation: Valuation = {
-      ...structuredClone(blank),
+      ...blank(),
       id,
       created_at: now,
       changed_at: now,

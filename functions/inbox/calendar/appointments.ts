@@ -18,6 +18,8 @@ type Loads = Pick<Table, 'loadMany'>;
 export interface OwnedLead {
   lead: Lead;
   owner: string | null;
+  /** When a service was agreed. */
+  service_start: string | null;
 }
 
 /** Those that a dealer may be shown, by id. */
@@ -37,14 +39,16 @@ export const loadOwnedLeads = async (
       workSchema,
     ),
   ]);
-  const owners = new Map(works.map(({ state }) => [state.lead_id, state.owner?.person_id ?? null]));
+  const workOf = new Map(works.map(({ state }) => [state.lead_id, state]));
   return new Map(
     leads
       .map(({ state }) => state)
       .filter(isShownToDealer)
       .map((stored) => {
         const lead = updatedLead(stored);
-        return [lead.lead_id, { lead, owner: owners.get(lead.lead_id) ?? null }];
+        const work = workOf.get(lead.lead_id);
+        const owner = work?.owner?.person_id ?? null;
+        return [lead.lead_id, { lead, owner, service_start: work?.service?.start ?? null }];
       }),
   );
 };

@@ -1,9 +1,11 @@
 import { useState, type SyntheticEvent } from 'react';
+import { addDays } from '#domain/hours/dates.ts';
 import { managers } from '#domain/console/roles.ts';
 import { dayWords, timeWords } from '#domain/testdrive/words.ts';
 import { api } from '#web/console/lib/api.ts';
 import { useDealer, useMay } from '#web/console/lib/console-context.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
+import { DayInput } from '#web/console/ui/day-input.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,6 +14,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DaysReport, LiftDays, type LimitedDays } from './limit-days.tsx';
 import type { CalendarLocation, Limit } from './moving.ts';
 import { limitsOn, limitWords } from './words.ts';
 import styles from './calendar.module.css';
@@ -57,7 +60,12 @@ export function Limits({ place, day, onLimit, onLifted }: LimitsProps) {
       {limits.map((limit) => (
         <div key={limit.id} className={styles.limit}>
           <p>{limitWords(limit)}.</p>
-          {may && <Lift limit={limit} day={day} onLifted={onLifted} />}
+          {may && (
+            <div className={styles.marks}>
+              <Lift limit={limit} day={day} onLifted={onLifted} />
+              <LiftDays limit={limit} onLifted={onLifted} />
+            </div>
+          )}
         </div>
       ))}
       {may && hasTimes && (
@@ -73,6 +81,8 @@ export function Limits({ place, day, onLimit, onLifted }: LimitsProps) {
 
 interface Chosen {
   at_most: number;
+  /** The last of several days; empty: one day. */
+  last: string;
   /** Empty: the whole day. */
   from: string;
   to: string;
@@ -116,23 +126,40 @@ interface FieldsProps {
   change: (part: Partial<Chosen>) => void;
 }
 
-function Span({ place, day, chosen: { from, to }, change }: FieldsProps) {
+type SpanKind = 'day' | 'hours' | 'days';
+
+const spanKind = ({ last, from }: Chosen): SpanKind => {
+  if (last !== '') return 'days';
+  return from === '' ? 'day' : 'hours';
+};
+const toSpan = (value: string): SpanKind => (value === 'hours' || value === 'days' ? value : 'day');
+
+function Span({ place, day, chosen, change }: FieldsProps) {
+  const { from, to, last } = chosen;
   const { begins, ends } = clocksOf(place, day);
-  const [first = '', last = ''] = [begins[0], ends.at(-1)];
+  const spans: Readonly<Record<SpanKind, Pick<Chosen, 'last' | 'from' | 'to'>>> = {
+    day: { last: '', from: '', to: '' },
+    hours: { last: '', from: begins[0] ?? '', to: ends.at(-1) ?? '' },
+    days: { last: addDays(day, 1), from: '', to: '' },
+  };
   return (
     <>
       <Field label="When">
         {(control) => (
-          <Select
-            {...control}
-            value={from === '' ? 'day' : 'hours'}
-            onChange={({ target }) => change(target.value === 'day' ? { from: '', to: '' } : { from: first, to: last })}
-          >
+          <Select {...control} value={spanKind(chosen)} onChange={({ target }) => change(spans[toSpan(target.value)])}>
             <option value="day">The whole day</option>
             <option value="hours">Some hours of it</option>
+            <option value="days">Several days</option>
           </Select>
         )}
       </Field>
+      {last !== '' && (
+        <Field label="Until" hint="With this day.">
+          {(control) => (
+            <DayInput {...control} value={last} onChange={(next) => next !== '' && change({ last: next })} />
+          )}
+        </Field>
+      )}
       {from !== '' && (
         <div className={styles.controls}>
           <Clock label="From" clocks={begins} value={from} onChange={(next) => change({ from: next })} />
@@ -191,7 +218,8 @@ function LimitForm({ place, day, onClose, onLimited }: LimitFormProps) {
   const { tenant } = useDealer();
   const { busy, problem, take } = useStep();
   const [id] = useState(randomKey);
-  const [chosen, choose] = useState<Chosen>({ at_most: 0, from: '', to: '', note: '' });
+  const [chosen, choose] = useState<Chosen>({ at_most: 0, last: '', from: '', to: '', note: '' });
+  const [report, setReport] = useState<LimitedDays['days'] | null>(null);
   const params = { tenant };
   const undo = async (): Promise<void> => {
     const result = await api('testdrives.limit-times', { params, body: { kind: 'lift', id, day, place: place.id } });
@@ -215,17 +243,55 @@ function LimitForm({ place, day, onClose, onLimited }: LimitFormProps) {
       },
     );
   };
+  const undoDays = async (last_day: string): Promise<void> => {
+    const body = { kind: 'lift' as const, id, first_day: day, last_day, place: place.id };
+    const result = await api('testdrives.limit-days', { params, body });
+    const action = { label: 'Try again', onPress: () => void undoDays(last_day) };
+    if (!result.ok) showToast({ title: 'Not opened again', text: result.problem.message, action });
+    onLimited();
+  };
+  const sendDays = (): void => {
+    const { at_most, last } = chosen;
+    const note = chosen.note.trim();
+    const days = { first_day: day, last_day: last };
+    const body = { kind: 'set' as const, id, ...days, place: place.id, at_most, ...(note !== '' && { note }) };
+    take(
+      () => api('testdrives.limit-days', { params, body }),
+      (answer) => {
+        const open = answer.days.filter(({ state, booked }) => booked > 0 || state === 'full' || state === 'over');
+        const text = answer.booked === 0 ? 'Nobody has an appointment then.' : bookedWords(answer.booked);
+        const action = { label: 'Undo', onPress: () => void undoDays(last) };
+        showToast({ title: `${answer.days.length} days ${at_most === 0 ? 'closed' : 'limited'}`, text, action });
+        onLimited();
+        if (open.length === 0) onClose();
+        else setReport(open);
+      },
+    );
+  };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!busy) send();
+    if (!busy) (chosen.last === '' ? send : sendDays)();
   };
+  if (report !== null)
+    return (
+      <div className={styles.form} role="status">
+        <p>Done. Look at these days: move who stands there, or call.</p>
+        <DaysReport days={report} />
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    );
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>
-        {place.name}, {dayWords(day)}. What is booked stays until somebody moves it.
+        {place.name}, {chosen.last === '' ? '' : 'from '}
+        {dayWords(day)}. What is booked stays until somebody moves it.
       </p>
       <LimitFields place={place} day={day} chosen={chosen} change={(part) => choose({ ...chosen, ...part })} />
-      <Problem>{problem?.message ?? null}</Problem>
+      <Problem>
+        {problem?.fields.find(({ field }) => field === 'last_day')?.message ?? problem?.message ?? null}
+      </Problem>
       <Button type="submit" busy={busy}>
         {chosen.at_most === 0 ? 'Close these times' : 'Let fewer come'}
       </Button>
