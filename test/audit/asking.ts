@@ -1,6 +1,5 @@
 import { composeTenants } from '#tenants/load.ts';
 import { applicationRecord } from '#functions/leads/application.ts';
-import { makeEnvelope } from '#functions/runtime/envelope.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { noCounts } from '#functions/stock/run.ts';
@@ -54,7 +53,7 @@ const planMany = async (world: World, name: string) => {
 
 /** As an application is sealed. */
 const sealedFor = (world: World, name: string) =>
-  makeEnvelope(world.over('api-leads')).seal(world.tenant, applicationRecord(idOf(name)), { net_income: '83417' });
+  world.envelope.seal(world.tenant, applicationRecord(idOf(name)), { net_income: '83417' });
 
 /** An accepted car, and a time at which it can be inspected. */
 const seedInspectable = async (world: World, name: string): Promise<{ start: string }> => {

@@ -1,5 +1,5 @@
 import { slotWords } from '#domain/testdrive/words.ts';
-import type { SlotWish } from '#web/console/inbox/slot-wish.ts';
+import type { WantedSlot } from '#web/console/inbox/wanted-slot.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CancelInspection } from './cancel-inspection.tsx';
 import { InspectionTimes, type SeenInspection } from './inspection-times.tsx';
@@ -10,13 +10,13 @@ interface DialogProps {
   seen: SeenInspection | null;
   /** '2018 Toyota Hilux'. */
   vehicle: string | null;
-  wish?: Omit<SlotWish, 'from'>;
+  wanted?: Omit<WantedSlot, 'from'>;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks for the time of an inspection, moves it once that is pressed, or cancels it. */
-export function InspectionDialog({ seen, vehicle, wish = {}, onDone, onClose }: DialogProps) {
+export function InspectionDialog({ seen, vehicle, wanted = {}, onDone, onClose }: DialogProps) {
   const isNew = seen?.start === null;
   return (
     <Dialog open={seen !== null} onClose={onClose} title={isNew ? 'Book the inspection' : 'Move the inspection'}>
@@ -26,7 +26,7 @@ export function InspectionDialog({ seen, vehicle, wish = {}, onDone, onClose }: 
             {[seen.name, vehicle].filter((part) => part !== null).join(', ')}
             {seen.start !== null && `: ${slotWords({ start: seen.start })}`}.
           </p>
-          <InspectionTimes seen={seen} wish={{ ...wish, from: seen.start }} onDone={onDone} onClose={onClose} />
+          <InspectionTimes seen={seen} wanted={{ ...wanted, from: seen.start }} onDone={onDone} onClose={onClose} />
           {seen.start !== null && (
             <div className={styles.cancel}>
               <CancelInspection seen={{ ...seen, start: seen.start }} onDone={onDone} onClose={onClose} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { SlotForm } from '#web/console/inbox/slot-form.tsx';
-import { beginAt, sameTime, type SlotWish } from '#web/console/inbox/slot-wish.ts';
+import { beginAt, sameTime, type WantedSlot } from '#web/console/inbox/wanted-slot.ts';
 import { api, type Result } from '#web/console/lib/api.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
@@ -24,7 +24,7 @@ export interface SeenInspection {
 
 interface TimesProps {
   seen: SeenInspection;
-  wish: SlotWish;
+  wanted: WantedSlot;
   onDone: () => void;
   onClose: () => void;
 }
@@ -49,10 +49,10 @@ const undo = async (tenant: string, seen: SeenInspection, now: string): Promise<
   showToast({ title: 'Not moved back', text: result.problem.message, action });
 };
 
-function Times({ seen, wish, slots, onDone, onClose }: TimesProps & { slots: Slots }) {
+function Times({ seen, wanted, slots, onDone, onClose }: TimesProps & { slots: Slots }) {
   const { tenant } = useDealer();
   const { busy, problem, take } = useStep();
-  const [begun] = useState(() => beginAt(wish, slots));
+  const [begun] = useState(() => beginAt(wanted, slots));
   if (slots.length === 0) return <p>No time is free for an inspection in the next two weeks.</p>;
   const isNew = seen.start === null;
   const arrange = (slot_start: string): void =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { SlotForm } from '#web/console/inbox/slot-form.tsx';
-import { beginAt, sameTime } from '#web/console/inbox/slot-wish.ts';
+import { beginAt, sameTime } from '#web/console/inbox/wanted-slot.ts';
 import { settle } from '#web/console/inbox/standings.ts';
 import { InspectionDialog } from '#web/console/inspections/inspection-dialog.tsx';
 import { api } from '#web/console/lib/api.ts';
@@ -99,7 +99,7 @@ export function MoveDialog({ wanted, onClose, onMoved }: Omit<MoveProps, 'wanted
     <InspectionDialog
       seen={{ ...appointment, trade_in_id }}
       vehicle={appointment.vehicle}
-      wish={{ day, start }}
+      wanted={{ day, start }}
       onDone={onMoved}
       onClose={onClose}
     />

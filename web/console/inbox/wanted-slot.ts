@@ -1,7 +1,7 @@
 import { dayOf } from './slot-form.tsx';
 
 /** Where an appointment was dropped, or nowhere yet. */
-export interface SlotWish {
+export interface WantedSlot {
   /** At which it is now; null: at no time. */
   from: string | null;
   day?: string | undefined;
@@ -12,7 +12,7 @@ export interface SlotWish {
 interface Begun {
   day: string;
   start: string;
-  /** What was wished for is not free. */
+  /** What was wanted is not free. */
   lost: boolean;
 }
 
@@ -21,7 +21,7 @@ export const sameTime = (start: string, other: string): boolean => Date.parse(st
 const clockOf = (start: string): string => start.slice(11, 16);
 
 /** What was dropped on, as far as it is free: the very time, else the old hour of that day. */
-export const beginAt = ({ from, day, start }: SlotWish, slots: readonly { start: string }[]): Begun => {
+export const beginAt = ({ from, day, start }: WantedSlot, slots: readonly { start: string }[]): Begun => {
   const first = dayOf(slots[0]?.start ?? '');
   if (day === undefined) return { day: first, start: '', lost: false };
   const ofDay = slots.filter((slot) => dayOf(slot.start) === day);
