@@ -35,8 +35,11 @@ test('an application is printed part by part', async () => {
 
 test('what a lender said is noted and shown', async () => {
   const answer = {
-    ...{ id: 'answer-0001', at: application.submitted_at, by: { id: 'p', name: 'P' } },
-    ...{ provider: 'Pacific Bank', verdict: 'approved' },
+    id: 'answer-0001',
+    at: application.submitted_at,
+    by: { id: 'p', name: 'P' },
+    provider: 'Pacific Bank',
+    verdict: 'approved',
   };
   const cli = scriptedCli(registerLeads, () => ({ ...application, provider_answers: [answer] }));
   const options = ['--tenant', 'coastline', '--provider', 'Pacific Bank', '--verdict', 'approved'];

@@ -166,25 +166,33 @@ const buildCalendar = (
   const phone = displayPhone(whoAnswers(config, lead).phone, config.country);
   return {
     calendar: inspectionInvitation(config, {
-      ...{ id, inspection, car: vehicleName(valuation), attendee, phone, now },
+      id,
+      inspection,
+      car: vehicleName(valuation),
+      attendee,
+      phone,
+      now,
       ...(booked === null && { cancelled: true }),
     }),
   };
 };
 
+const timesArranged = ({ inspection }: Valuation): number => inspection?.sequence ?? 0;
+const timesCalledOff = ({ called_off }: Valuation): number => called_off?.sequence ?? 0;
+
 /** Of news that may come more than once. */
-const numberOf = ({ changes, inspection, called_off, ended: end }: Valuation, news: News): number | undefined => {
+const numberOf = (valuation: Valuation, news: News): number | undefined => {
   switch (news) {
     case 'changed':
-      return changes.length;
+      return valuation.changes.length;
     case 'inspection':
-      return inspection?.sequence;
+      return valuation.inspection?.sequence;
     case 'arranged':
-      return inspection?.sequence ?? 0;
+      return timesArranged(valuation);
     case 'called_off':
-      return called_off?.sequence ?? 0;
+      return timesCalledOff(valuation);
     case 'ended':
-      return end == null ? undefined : Date.parse(end.at);
+      return valuation.ended == null ? undefined : Date.parse(valuation.ended.at);
     case 'accepted':
     case 'final':
       return undefined;

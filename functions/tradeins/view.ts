@@ -68,6 +68,20 @@ export const buildOutlook = (
   return { estimate: true, text: `You get an estimate at once, if your car has no more than ${most} km.` };
 };
 
+const waitsFor = (
+  tenant: TenantContext,
+  { outcome, offer_price_cents, ended }: Valuation,
+  now: Date,
+): TradeInView['person'] =>
+  outcome?.kind === 'person' && offer_price_cents === null && ended == null
+    ? personView(tenant, outcome.reason, now)
+    : null;
+
+const endingView = ({ called_off, ended }: Valuation): Pick<TradeInView, 'called_off' | 'ended'> => ({
+  ...(called_off == null ? {} : { called_off }),
+  ...(ended == null ? {} : { ended: endedView(ended) }),
+});
+
 /** `times`: for its inspection. */
 export const toTradeInView = (
   tenant: TenantContext,
@@ -76,7 +90,6 @@ export const toTradeInView = (
   times: readonly FreeSlot[] = [],
 ): TradeInView => {
   const { id, rego, rego_state, vehicle, car_id, answers, outcome, offer_price_cents, expires_at } = valuation;
-  const byPerson = outcome?.kind === 'person' && offer_price_cents === null && valuation.ended == null;
   return {
     id,
     rego,
@@ -88,7 +101,7 @@ export const toTradeInView = (
     offer_price_cents,
     expires_at,
     working: outcome?.kind === 'offer' ? outcome.offer : null,
-    person: byPerson ? personView(tenant, outcome.reason, now) : null,
+    person: waitsFor(tenant, valuation, now),
     payout: payoutView(tenant, valuation),
     photos: valuation.photos.map((photo) => photo.id),
     changes: valuation.changes.map(changeView),
@@ -96,9 +109,8 @@ export const toTradeInView = (
     reference: valuation.reference,
     accepted: valuation.accepted,
     inspection: valuation.inspection,
-    ...(valuation.called_off == null ? {} : { called_off: valuation.called_off }),
     inspection_times: [...times],
-    ...(valuation.ended == null ? {} : { ended: endedView(valuation.ended) }),
+    ...endingView(valuation),
     final: valuation.final === null ? null : changeView(valuation.final),
   };
 };

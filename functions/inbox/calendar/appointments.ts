@@ -107,7 +107,9 @@ export const toAppointments = async (
     const isDrive = drive.owner === undefined;
     const opens = opensFor(tenant, viewer, found);
     const valuation = valuations.get(drive.lead_id);
-    const { trade_in_id, isOpen } = inspectionOf(viewer, drive, isDrive ? undefined : valuation);
+    const { trade_in_id, isOpen } = isDrive
+      ? { trade_in_id: null, isOpen: opens }
+      : inspectionOf(viewer, drive, valuation);
     return [
       {
         start,
@@ -122,7 +124,7 @@ export const toAppointments = async (
         status: drive.kept_until === undefined ? 'booked' : 'kept',
         opens,
         mailed: found.lead.email !== null,
-        movable: (isDrive ? opens : isOpen) && Date.parse(start) > now.getTime(),
+        movable: isOpen && Date.parse(start) > now.getTime(),
       },
     ];
   });

@@ -129,8 +129,12 @@ describe('the calendar of a dealer', () => {
       appointments: [],
       services: [
         {
-          ...{ day, asked_day: day, start: null, lead_id: service.lead_id },
-          ...{ vehicle: 'Toyota HiLux', service: 'Logbook service' },
+          day,
+          asked_day: day,
+          start: null,
+          lead_id: service.lead_id,
+          vehicle: 'Toyota HiLux',
+          service: 'Logbook service',
         },
       ],
     });
@@ -140,7 +144,9 @@ describe('the calendar of a dealer', () => {
 
   test('sets the time of a service once, moves it, and mails the person as often', async () => {
     const lead = sampleLead(coastline, 'cal-timed', {
-      ...{ type: 'service_booking', vehicle: null, location_id: 'cairns' },
+      type: 'service_booking',
+      vehicle: null,
+      location_id: 'cairns',
       details: { preferred_date: day },
       submitted_at: world.clock.now().toISOString(),
     });
@@ -261,7 +267,9 @@ describe('the calendar of a dealer', () => {
       expect((await range(boss, { ...shut, last_day: addDays(first, 1) })).status).toBe(200);
       const all = [await range(boss, shut), await range(boss, shut)];
       for (const { body } of all)
-        expect(body['days']).toEqual([0, 1, 2, 3].map((n) => ({ day: addDays(first, n), state: 'closed', booked: 0 })));
+        expect(body['days']).toEqual(
+          [0, 1, 2, 3].map((later) => ({ day: addDays(first, later), state: 'closed', booked: 0 })),
+        );
       expect(await freeOn(boss, first)).toEqual([]);
       const { body } = await read(boss, `day=${last}&place=cairns`);
       const [place] = showCalendar.answer.schema.parse(body).places;

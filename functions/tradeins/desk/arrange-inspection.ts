@@ -36,6 +36,11 @@ const isSameTime = (one: Pick<Slot, 'start'>, other: Pick<Slot, 'start'>): boole
 const isAt = ({ inspection }: Valuation, start: string | null): boolean =>
   inspection === null || start === null ? inspection === null && start === null : isSameTime(inspection, { start });
 
+/** Undefined: wherever it is. */
+const requireSeen = (valuation: Valuation, seen: string | null | undefined): void => {
+  if (seen !== undefined && !isAt(valuation, seen)) throw changedMeanwhile();
+};
+
 const requireOpen = ({ valuation, lead }: FoundTradeIn): Inspectable => {
   if (!isAccepted(valuation) || lead === undefined)
     throw refuse('Nobody has accepted an offer for this car yet, so there is nothing to inspect.');
@@ -115,7 +120,7 @@ export const makeArrange = ({ table, now }: ArrangeDeps) => {
     const { valuation } = open;
     const { id: lead_id, inspection: before } = valuation;
     if (isAt(valuation, start)) return valuation;
-    if (seen !== undefined && !isAt(valuation, seen)) throw changedMeanwhile();
+    requireSeen(valuation, seen);
     const request = requestFor(tenant, open);
     const slot = slotAt(request, start);
     if (slot === undefined) throw await takenBy(tenant, open);

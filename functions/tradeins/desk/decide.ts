@@ -106,8 +106,9 @@ export const decideChange = (
 };
 
 /** The accepted price that one after the inspection stands against; undefined if that one is noted already. */
-const priceToFinish = ({ accepted, final }: Valuation, price_cents: number): number | undefined => {
+const priceToFinish = ({ accepted, final, ended }: Valuation, price_cents: number): number | undefined => {
   if (accepted === null) throw refuse('Nobody has accepted this offer yet.');
+  if (ended?.outcome === 'not_bought') throw refuse('It is noted that this car was not bought.');
   if (final === null) return accepted.offer_price_cents;
   if (final.after_cents === price_cents) return undefined;
   throw refuse('The price after the inspection is noted already.');
@@ -119,7 +120,6 @@ export const decideFinish = (
   body: z.output<typeof operatorFinish.body>,
   deciding: Deciding,
 ): Decision => {
-  if (current.ended?.outcome === 'not_bought') throw refuse('It is noted that this car was not bought.');
   const before = priceToFinish(current, body.price_cents);
   if (before === undefined) return undefined;
   checkSeen(current, body.changed_at);

@@ -19,7 +19,10 @@ const seenByOwner = async (id: string) => toTradeInView(desk.tenant, (await desk
 const why = { reason: 'market_moved', note: 'Diesel prices.' } as const;
 const TEXT = 'Prices of cars like yours have changed. Diesel prices.';
 const final = (at: string) => ({
-  ...{ at, before_cents: 2_000_000, after_cents: 2_000_000, reason: 'valued_by_person' as const },
+  at,
+  before_cents: 2_000_000,
+  after_cents: 2_000_000,
+  reason: 'valued_by_person' as const,
   note: null,
   photo_url: null,
 });

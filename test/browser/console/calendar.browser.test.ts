@@ -107,8 +107,19 @@ const stocktake: Limit = {
 };
 
 const emptyWork = {
-  ...{ lead_id, version: 1, owner: null, status: 'appointment', reason: null, changed: { owner: 0, status: 0 } },
-  ...{ notes: [], calls: [], letters: [], asked: [], told: [], follow_ups: [], history: [] },
+  lead_id,
+  version: 1,
+  owner: null,
+  status: 'appointment',
+  reason: null,
+  changed: { owner: 0, status: 0 },
+  notes: [],
+  calls: [],
+  letters: [],
+  asked: [],
+  told: [],
+  follow_ups: [],
+  history: [],
 };
 
 const startOf = (body: unknown): string =>

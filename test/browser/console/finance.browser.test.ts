@@ -19,8 +19,11 @@ const line = (change: Partial<Line>): Line => ({
 const opened = line({
   provider_answers: [
     {
-      ...{ id: 'answer-0001', at: '2026-11-22T02:00:00.000Z', by: { id: 'p', name: 'P' } },
-      ...{ provider: 'Pacific Bank', verdict: 'approved' as const },
+      id: 'answer-0001',
+      at: '2026-11-22T02:00:00.000Z',
+      by: { id: 'p', name: 'P' },
+      provider: 'Pacific Bank',
+      verdict: 'approved' as const,
     },
   ],
   application_id: 'b'.repeat(26),
@@ -123,7 +126,7 @@ test('what a lender said is noted by keyboard, and shown without anything of the
     .press('Enter');
   await page.getByRole('button', { name: 'Note the answer' }).press('Enter');
   await page.getByText('Write who answered.').waitFor();
-  await page.getByLabel('Lender').fill('Harbour Finance');
+  await page.getByLabel('Lender', { exact: true }).fill('Harbour Finance');
   await page.getByLabel('What they said').selectOption('more_asked');
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Note the answer' }).press('Enter');

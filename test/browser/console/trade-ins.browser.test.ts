@@ -80,7 +80,10 @@ const accepted: Whole = {
 };
 
 const final = {
-  ...{ at: inDays(0), before_cents: 2_450_000, after_cents: 2_450_000, reason: 'valued_by_person' as const },
+  at: inDays(0),
+  before_cents: 2_450_000,
+  after_cents: 2_450_000,
+  reason: 'valued_by_person' as const,
   note: null,
   photo_url: null,
 };
@@ -95,6 +98,7 @@ const answerTo = (path: string): Whole => {
       return { ...offered, state: 'withdrawn', ended };
     case 'outcome':
       return { ...accepted, state: 'bought', final, ended: { ...ended, outcome: 'bought', reason: null, note: null } };
+    case undefined:
     default:
       return { ...accepted, state: shown.state };
   }

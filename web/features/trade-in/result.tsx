@@ -190,17 +190,21 @@ function Ended({ ended: { outcome, text } }: { ended: NonNullable<TradeInView['e
   );
 }
 
+/** What came of it, or what comes next once it is accepted. */
+function Outcome({ form, view, car: vehicle, isFresh }: ResultProps & { isFresh: boolean }) {
+  const { accepted, ended } = view;
+  if (ended !== undefined) return <Ended ended={ended} />;
+  return accepted === null ? null : <Accepted {...{ form, view, car: vehicle, accepted, isFresh }} />;
+}
+
 /** An offer with its working, or who answers and when. */
 export function Result({ form, view, car: vehicle }: ResultProps) {
-  const { working, person, payout, changes, final, ended } = view;
+  const { working, person, payout, changes, final } = view;
   const [wasAccepted] = useState(view.accepted !== null);
   return (
     <div className={styles.result}>
       <p className={styles.lead}>{vehicleName(view)}</p>
-      {ended !== undefined && <Ended ended={ended} />}
-      {view.accepted !== null && ended === undefined && (
-        <Accepted {...{ form, view, car: vehicle }} accepted={view.accepted} isFresh={!wasAccepted} />
-      )}
+      <Outcome {...{ form, view, car: vehicle }} isFresh={!wasAccepted} />
       {person === null ? <Price view={view} /> : <Person person={person} />}
       <ChangeList title="Changed by the dealer" changes={changes} />
       <ChangeList title="After the inspection" changes={final === null ? [] : [final]} />

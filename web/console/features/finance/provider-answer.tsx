@@ -113,7 +113,7 @@ export function ProviderAnswer({ line, sent, onNoted }: AnswerProps) {
   const now = useNow(60_000);
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className={styles.two}>
+    <span className={styles.lenders}>
       {line.provider_answers.map(({ id, provider, verdict, at }) => (
         <span key={id}>
           <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].label}</Badge>{' '}

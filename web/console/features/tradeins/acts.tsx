@@ -17,10 +17,13 @@ interface ActProps {
   onChange: () => void;
 }
 
-const offerWords = ({ offer_price_cents }: OperatorTradeIn): { label: string; title: string; confirm: string } =>
-  offer_price_cents === null
-    ? { label: 'Make an offer', title: 'Make an offer?', confirm: 'Make this offer' }
+const offerWords = ({ offer_price_cents, state }: OperatorTradeIn) => {
+  if (offer_price_cents === null)
+    return { label: 'Make an offer', title: 'Make an offer?', confirm: 'Make this offer' };
+  return state === 'withdrawn'
+    ? { label: 'Make the offer again', title: 'Make the offer again?', confirm: 'Make this offer' }
     : { label: 'Change the offer', title: 'Change the offer?', confirm: 'Change the offer' };
+};
 
 /** Who hears of it; without an enquiry nobody can be told. */
 const told = ({ person }: OperatorTradeIn): string =>
