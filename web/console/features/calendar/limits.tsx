@@ -165,9 +165,7 @@ function LimitForm({ place, day, onClose, onLimited }: LimitFormProps) {
         {dayWords(day)}. What is booked stays until somebody moves it.
       </p>
       <LimitFields place={place} day={day} chosen={chosen} change={(part) => choose({ ...chosen, ...part })} />
-      <Problem>
-        {problem?.fields.find(({ field }) => field === 'last_day')?.message ?? problem?.message ?? null}
-      </Problem>
+      <Problem>{problemWords(problem)}</Problem>
       <Button type="submit" busy={busy}>
         {chosen.at_most === 0 ? 'Close these times' : 'Let fewer come'}
       </Button>
