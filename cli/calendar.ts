@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { InvalidArgumentError, type Command } from 'commander';
 import { dayWords, slotWords, timeWords } from '#domain/testdrive/words.ts';
 import * as contract from '#functions/inbox/calendar-contract.ts';
+import { setServiceTime } from '#functions/inbox/service-contract.ts';
 import * as drives from '#functions/inbox/drive-contract.ts';
-import { limitTimes } from '#functions/testdrives/limits-contract.ts';
+import { limitDays, limitTimes, type LimitedDays } from '#functions/testdrives/limits-contract.ts';
 import type { TimeLimit } from '#functions/testdrives/published/limits.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
@@ -30,20 +31,20 @@ const appointmentRow = (one: contract.CalendarAppointment): string[] => [
   one.name,
   one.phone ?? '',
   one.vehicle ?? '',
-  one.lead_id,
+  one.trade_in_id ?? one.lead_id,
   one.start,
 ];
 
 const serviceRow = (one: contract.ServiceDay): string[] => [
   dayWords(one.day),
-  'time to be agreed',
+  one.start === null ? 'time to be agreed' : timeWords(one.start),
   one.location_id ?? '',
   one.service === null ? 'service' : `service: ${one.service}`,
   one.name,
   one.phone ?? '',
   one.vehicle ?? '',
   one.lead_id,
-  '',
+  one.start ?? '',
 ];
 
 const freeLine = ({ id, days }: contract.CalendarLocation): string => {
@@ -58,7 +59,7 @@ const limitLine = ({ id, location_id, start, end, at_most, note }: TimeLimit): s
   return `${location_id}: ${most} from ${slotWords({ start })} to ${slotWords({ start: end })}${note === null ? '' : `, ${note}`} (${id}).`;
 };
 
-const HEADS = ['DAY', 'TIME', 'WHERE', 'WHAT', 'WHO', 'PHONE', 'VEHICLE', 'LEAD', 'START'];
+const HEADS = ['DAY', 'TIME', 'WHERE', 'WHAT', 'WHO', 'PHONE', 'VEHICLE', 'LEAD OR TRADE-IN', 'START'];
 
 const show = async (client: Client, { tenant, day, week, place }: ShowOptions): Promise<void> => {
   const query = { day, days: week === true ? WEEK : 1, ...(place !== undefined && { place }) };
@@ -83,9 +84,23 @@ const move = async (client: Client, [lead, to]: [string, string], { tenant, from
   client.out.result(moved, `${lead}: test drive on ${slotWords(moved.appointment)}, ${moved.appointment.location_id}.`);
 };
 
+interface ServiceOptions extends OfTenant {
+  day: string;
+  time: string;
+  from?: string;
+}
+
+const timeService = async (client: Client, lead: string, { tenant, from, ...at }: ServiceOptions): Promise<void> => {
+  const body = { ...at, ...(from !== undefined && { seen_start: from === 'none' ? null : from }) };
+  const changed = await client.call(setServiceTime, { params: { tenant, lead_id: lead }, body });
+  const { service } = changed.work;
+  client.out.result(changed, `${lead}: service ${service === undefined ? '' : slotWords(service)}.`);
+};
+
 interface LimitOptions extends OfTenant {
   place: string;
   day: string;
+  until?: string;
   from?: string;
   to?: string;
   atMost: number;
@@ -98,7 +113,31 @@ const parseCount = (given: string): number => {
   return Number(given);
 };
 
-const limit = async (
+const daysText = ({ days }: LimitedDays): string =>
+  days
+    .map(({ day, state, booked }) => `${day}: ${state}${booked === 0 ? '' : `, ${booked} booked already`}`)
+    .join('\n');
+
+const limitSeveral = async (
+  client: Client,
+  { tenant, place, day, note, atMost, id }: LimitOptions,
+  last_day: string,
+): Promise<void> => {
+  const body = { kind: 'set' as const, id, first_day: day, last_day, place, at_most: atMost };
+  const params = { tenant };
+  const changed = await client.call(limitDays, { params, body: { ...body, ...(note !== undefined && { note }) } });
+  client.out.result(changed, `${daysText(changed)}\nUnder ${id}.`);
+};
+
+const limit = async (client: Client, options: LimitOptions): Promise<void> => {
+  const { until } = options;
+  if (until === undefined) return limitOne(client, options);
+  if (options.from !== undefined || options.to !== undefined)
+    throw new InvalidArgumentError('Several days are limited whole: leave --from and --to out.');
+  return limitSeveral(client, options, until);
+};
+
+const limitOne = async (
   client: Client,
   { tenant, place, day, from, to, atMost, note, id }: LimitOptions,
 ): Promise<void> => {
@@ -120,7 +159,12 @@ const limit = async (
     client.out.note(`${changed.booked} in that time are booked already: forecourt calendar show --day ${day}.`);
 };
 
-const lift = async (client: Client, id: string, { tenant, place, day }: LimitOptions): Promise<void> => {
+const lift = async (client: Client, id: string, { tenant, place, day, until }: LimitOptions): Promise<void> => {
+  if (until !== undefined) {
+    const body = { kind: 'lift' as const, id, first_day: day, last_day: until, place };
+    const lifted = await client.call(limitDays, { params: { tenant }, body });
+    return client.out.result(lifted, daysText(lifted));
+  }
   const changed = await client.call(limitTimes, {
     params: { tenant },
     body: { kind: 'lift', id, day, place },
@@ -160,11 +204,24 @@ export const registerCalendar = (program: Command, client: Client): void => {
   );
   withExamples(
     calendar
+      .command('service-time')
+      .description('set or move the time of a service booking, which its person is mailed once')
+      .argument('<lead>', 'id of the lead')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .requiredOption('--day <date>', 'such as 2026-12-01')
+      .requiredOption('--time <time>', 'by the clock of the place, such as 09:30')
+      .option('--from <start>', 'only while it has this time; `none`: while it has none')
+      .action((lead: string, options: ServiceOptions) => timeService(client, lead, options)),
+    ['forecourt calendar service-time --tenant coastline --day 2026-12-01 --time 09:30 c5xk3m2a7q4w6e2r7t4y2u6i3o'],
+  );
+  withExamples(
+    calendar
       .command('limit')
       .description('close a place on a day or for hours of it, or let fewer come at one time; what is booked stays')
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .requiredOption('--place <id>', 'the location')
       .requiredOption('--day <date>', 'such as 2026-12-24')
+      .option('--until <date>', 'the last of several days, which are limited whole')
       .option('--from <time>', 'by the clock of the place, such as 13:00; without both, the whole day')
       .option('--to <time>', 'such as 15:00')
       .option('--at-most <number>', 'test drives and inspections at one time; 0 closes', parseCount, 0)
@@ -173,6 +230,7 @@ export const registerCalendar = (program: Command, client: Client): void => {
       .action((options: LimitOptions) => limit(client, options)),
     [
       'forecourt calendar limit --tenant coastline --place cairns --day 2026-12-24 --from 13:00 --to 17:30 --note stocktake',
+      'forecourt calendar limit --tenant coastline --place cairns --day 2026-12-24 --until 2027-01-05 --note holidays',
     ],
   );
   withExamples(
@@ -183,6 +241,7 @@ export const registerCalendar = (program: Command, client: Client): void => {
       .requiredOption('--tenant <tenant>', 'id of the dealer')
       .requiredOption('--place <id>', 'the location')
       .requiredOption('--day <date>', 'such as 2026-12-24')
+      .option('--until <date>', 'the last of several days that were limited at once')
       .action((id: string, options: LimitOptions) => lift(client, id, options)),
     ['forecourt calendar lift --tenant coastline --place cairns --day 2026-12-24 4f6e8a90b1c2d3e4'],
   );

@@ -1,6 +1,7 @@
 import { personReasonTexts } from '#domain/tradein/eligibility.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
+import { endReasonTexts } from '#domain/tradein/end-reasons.ts';
 import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
 import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { OperatorTradeIn, TradeInLine, TradeInReport } from '#functions/tradeins/operators-contract.ts';
@@ -114,6 +115,12 @@ const leadFacts = ({ lead_id, reference }: OperatorTradeIn): string[][] => [
   ['Reference', reference ?? 'none'],
 ];
 
+const endedText = ({ ended }: OperatorTradeIn): string => {
+  if (ended == null) return 'no';
+  const why = ended.reason === null ? [] : [endReasonTexts[ended.reason]];
+  return [ended.outcome, formatMinute(ended.at), ...why, ended.note ?? ''].filter(Boolean).join(', ');
+};
+
 export const wholeText = (shown: OperatorTradeIn): string => {
   const { offer_price_cents, expires_at, rego, rego_state } = shown;
   const until = expires_at === null ? '' : `, until ${formatMinute(expires_at)} (UTC)`;
@@ -129,6 +136,7 @@ export const wholeText = (shown: OperatorTradeIn): string => {
     ['Offer', offer_price_cents === null ? 'none' : `${formatCents(offer_price_cents)}${until}`],
     ['Accepted', acceptedText(shown)],
     ['Inspection', inspectionText(shown)],
+    ['Ended', endedText(shown)],
     ['In exchange for', shown.car_id ?? 'not said'],
     ...leadFacts(shown),
   ];

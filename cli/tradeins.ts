@@ -6,6 +6,8 @@ import { parseLimit } from './limit-option.ts';
 import type { Client } from './client.ts';
 import { withExamples } from './help.ts';
 import { parseTime } from './time-option.ts';
+import { registerEndings } from './tradeins-ending.ts';
+import { registerInspections } from './tradeins-inspection.ts';
 import { listText, reportCsv, reportText, wholeText } from './tradeins-text.ts';
 
 interface OfTenant {
@@ -156,6 +158,8 @@ export const registerTradeIns = (program: Command, client: Client): void => {
     ['forecourt tradeins show --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o'],
   );
   registerChanges(tradeIns, client);
+  registerInspections(tradeIns, client);
+  registerEndings(tradeIns, client);
   withExamples(
     tradeIns
       .command('report')

@@ -8,7 +8,8 @@ export const tradeinOfferAccepted = defineEvent({
   name: 'tradein.offer_accepted',
   version: 1,
   context: 'tradeins',
-  summary: 'A shopper accepted a trade-in offer, or then booked when the car is inspected: the update of their lead.',
+  summary:
+    'A shopper accepted a trade-in offer, or it was then booked, moved or cancelled when the car is inspected: the update of their lead.',
   pii: false,
   data: z.object({
     lead_id: z.string(),
@@ -22,6 +23,8 @@ export const tradeinOfferAccepted = defineEvent({
     accepted_at: z.iso.datetime(),
     /** Where and when the shopper brings the car; null until a time is booked. */
     inspection: slotSchema.nullable(),
+    /** What somebody at the dealer did with the inspection; absent where the shopper booked it, or nobody did. */
+    inspection_change: z.enum(['booked', 'moved', 'cancelled']).optional(),
   }),
   example: {
     lead_id: '23hzy3k6q2v7k2m4d5f6g7h2j3',

@@ -16,6 +16,10 @@ interface InspectionEntry {
   place: string;
   phone: string;
   now: Date;
+  /** How often it changed before. */
+  sequence?: number | undefined;
+  /** It does not take place. */
+  cancelled?: true | undefined;
   /** Of an invitation by mail. */
   invited?: { organizer: Party; attendee: Party } | undefined;
 }
@@ -50,19 +54,25 @@ const formatParties = ({ invited }: InspectionEntry): string[] =>
         `ATTENDEE;ROLE=REQ-PARTICIPANT;CN=${quoted(invited.attendee.name)}:mailto:${invited.attendee.email}`,
       ];
 
+const methodOf = ({ invited, cancelled }: InspectionEntry): string => {
+  if (cancelled === true) return 'CANCEL';
+  return invited === undefined ? 'PUBLISH' : 'REQUEST';
+};
+
 /** The inspection of a car as an iCalendar file (RFC 5545), in UTC; the browser makes the same one as our mail. */
 export const inspectionCalendar = (entry: InspectionEntry): string => {
-  const { id, slot, dealer, car: vehicle, place, phone, now, invited } = entry;
+  const { id, slot, dealer, car: vehicle, place, phone, now, sequence = 0 } = entry;
   return [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Forecourt//Trade-ins//EN'],
-    `METHOD:${invited === undefined ? 'PUBLISH' : 'REQUEST'}`,
-    ...['BEGIN:VEVENT', `UID:inspection-${id}@forecourt`, 'SEQUENCE:0', `DTSTAMP:${stamp(now)}`],
+    `METHOD:${methodOf(entry)}`,
+    ...['BEGIN:VEVENT', `UID:inspection-${id}@forecourt`, `SEQUENCE:${sequence}`, `DTSTAMP:${stamp(now)}`],
     ...[`DTSTART:${stamp(new Date(slot.start))}`, `DTEND:${stamp(new Date(slot.end))}`],
     `SUMMARY:${escaped(`Inspection of your car: ${vehicle}`)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(`${dealer}, ${phone}\nBring: ${TO_BRING_VEHICLE}`)}`,
     ...formatParties(entry),
-    ...['STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', ''],
+    `STATUS:${entry.cancelled === true ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...['END:VEVENT', 'END:VCALENDAR', ''],
   ]
     .map(folded)
     .join('\r\n');

@@ -31,6 +31,7 @@ import { makeActs, type ActCall } from './lead/acts.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { makeReplyAddress } from './letters/reply-address.ts';
 import { driveRoutes } from './lead/drive-routes.ts';
+import { serviceRoutes } from './lead/service-routes.ts';
 import { findLead } from './lead/find-lead.ts';
 import { findWorker } from './lead/find-worker.ts';
 import { notePresence } from './lead/presence.ts';
@@ -54,7 +55,7 @@ const toFollowUp = (body: FollowUpBody): NewFollowUp =>
     : { id: body.id, kind: body.kind };
 
 /** What is nobody's: whose a lead is and how far it is. Notes are named only. */
-const keptFields = ['owner', 'status'];
+const keptFields = ['owner', 'status', 'service.start'];
 
 export const createApi = (deps: InboxDeps): ApiFunction => {
   const { directory } = deps;
@@ -74,6 +75,7 @@ export const createApi = (deps: InboxDeps): ApiFunction => {
     ...calendarRoutes(deps),
     ...enquiryRoutes({ ...deps, projectLine, links: makeSignedLinks(deps) }),
     ...driveRoutes({ ...deps, act, toCall }),
+    ...serviceRoutes({ ...deps, act, toCall }),
     ...letterRoutes({ ...deps, act, toCall, replyAddress: makeReplyAddress(deps) }),
     implement(reportLeads, async ({ params, query, operator }) => ({
       body: await reportPage(deps, await directory.byId(params.tenant), operator, query),

@@ -20,6 +20,8 @@ const appointmentSchema = slotSchema.extend({
   ...personShape,
   kind: z.enum(['test_drive', 'inspection']),
   vehicle: z.string().nullable(),
+  /** Of an inspection whose trade-in is theirs to work on. */
+  trade_in_id: z.string().nullable(),
   /** `kept`: asked for, and booked with a code. */
   status: z.enum(['booked', 'kept']),
   /** The person has an email address, so that a move is mailed. */
@@ -31,7 +33,13 @@ export type CalendarAppointment = z.infer<typeof appointmentSchema>;
 
 const serviceDaySchema = z.object({
   ...personShape,
+  /** On which it stands: that of its time, else the one that the person asked for. */
   day: z.iso.date(),
+  /** What the person asked for. */
+  asked_day: z.iso.date().nullable(),
+  /** Agreed with the person, in local time with offset; null: no time yet. */
+  start: z.string().nullable(),
+  mailed: z.boolean(),
   location_id: z.string().nullable(),
   vehicle: z.string().nullable(),
   service: z.string().nullable(),
@@ -69,7 +77,7 @@ const calendarSchema = z.object({
   places: z.array(placeSchema),
   /** By time. */
   appointments: z.array(appointmentSchema),
-  /** Service bookings that name a day; the time is agreed with the person. */
+  /** Service bookings with a time, or whose person named a day. */
   services: z.array(serviceDaySchema),
   /** Older service bookings were not looked at. */
   services_cut: z.boolean(),

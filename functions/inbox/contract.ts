@@ -149,3 +149,4 @@ export * from './lines-contract.ts';
 export * from './mail-contract.ts';
 export * from './portal-contract.ts';
 export * from './report-contract.ts';
+export * from './service-contract.ts';

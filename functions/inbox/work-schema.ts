@@ -161,6 +161,8 @@ export const workSchema = z.object({
   letters: z.array(letterSchema).default([]),
   follow_ups: z.array(followUpSchema).default([]),
   stops: z.array(stopSchema).default([]),
+  /** When the vehicle of a service booking is expected, local time with offset; absent: no time is agreed. */
+  service: z.object({ ...act, start: z.iso.datetime({ offset: true }) }).optional(),
 });
 export type Work = z.infer<typeof workSchema>;
 

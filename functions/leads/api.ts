@@ -27,9 +27,11 @@ import {
   getPurchase,
   linkDraft,
   listApplications,
+  noteProviderAnswer,
   listLeads,
   myDraft,
   openApplication,
+  readApplication,
   openDraft,
   resumeDraft,
   resumeMyDraft,
@@ -122,6 +124,21 @@ export const createApi = (deps: LeadsDeps): ApiFunction => {
       const { application_id: id } = call.params;
       const stamp = makeStamp(call, { action: linkApplication.id, subject: { kind: 'application', id } });
       return applications.link(tenant, id, () => noteAct(deps, tenant, stamp));
+    }),
+    implement(readApplication, async (call) => {
+      const { tenant: of, application_id: id } = call.params;
+      const audited = table.audited(
+        makeStamp(call, { action: readApplication.id, subject: { kind: 'application', id } }),
+      );
+      return applications.read(await directory.byId(of), id, audited);
+    }),
+    implement(noteProviderAnswer, async (call) => {
+      const { tenant: of, application_id: id } = call.params;
+      const { id: by, name } = call.operator;
+      const subject = { kind: 'application', id };
+      const audited = table.audited(makeStamp(call, { action: noteProviderAnswer.id, subject }));
+      const answer = { ...call.body, at: now().toISOString(), by: { id: by, name } };
+      return applications.noteAnswer(await directory.byId(of), id, { audited, answer });
     }),
     implement(linkDraft, ({ tenant, visitor, body }) => resume.link({ tenant, visitor }, body)),
     implement(resumeDraft, ({ tenant, visitor, body }) => resume.resume({ tenant, visitor }, body)),

@@ -5,6 +5,18 @@ import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 
+export const providerVerdicts = ['approved', 'conditional', 'more_asked', 'declined', 'withdrawn'] as const;
+
+/** What a lender said of an application, as somebody at the dealer noted it. */
+export const providerAnswerSchema = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Who noted it. */
+  by: z.object({ id: z.string(), name: z.string() }),
+  provider: z.string(),
+  verdict: z.enum(providerVerdicts),
+});
+
 /** An application for finance, written by leads with its lead, opened by finance. */
 export const applicationSchema = z.object({
   /** The lead's. */
@@ -16,6 +28,8 @@ export const applicationSchema = z.object({
   expires_at: z.iso.datetime(),
   /** Links that were used, newest first. */
   opened: z.array(z.object({ link: z.string(), at: z.iso.datetime(), by: z.string() })),
+  /** What lenders said, newest first. */
+  provider_answers: z.array(providerAnswerSchema).optional(),
 });
 export type StoredApplication = z.infer<typeof applicationSchema>;
 

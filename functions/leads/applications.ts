@@ -16,7 +16,10 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { SignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { ApplicationAnswer, ApplicationLine } from './contract.ts';
+import type { ApplicationAnswer } from './application-answer.ts';
+import type { ApplicationLine } from './operators-contract.ts';
+
+type ProviderAnswer = NonNullable<StoredApplication['provider_answers']>[number];
 
 interface ApplicationDeps {
   table: Pick<Table, 'load' | 'change' | 'page'>;
@@ -34,6 +37,7 @@ const noneSuch = (): Problem => new Problem('not_found', 'This link cannot be us
 const expired = (): Problem => new Problem('gone', `This link has expired. ${ASK_AGAIN}`);
 const used = (): Problem =>
   new Problem('gone', `This link was already used; it opens the application once. ${ASK_AGAIN}`);
+const noneOfTheirs = (): Problem => new Problem('not_found', 'This dealer has no such application.');
 const deleted = (): Problem => new Problem('gone', 'This application was deleted, because its time is over.');
 
 const answersSchema = z.record(z.string(), z.json());
@@ -63,6 +67,24 @@ const toAnswerPart = (tenant: TenantContext, step: FormStep, answers: Answers): 
   };
 };
 
+const indexed = (
+  tenant: TenantContext,
+  { application_id, submitted_at, expires_at }: StoredApplication,
+  at: string,
+) => ({
+  events: [],
+  lane: 'lead' as const,
+  at,
+  expires: Math.ceil(Date.parse(expires_at) / 1_000),
+  listed: { list: lists.applications(tenant), sort: `${submitted_at}#${application_id}` },
+});
+
+const toLine = (application: StoredApplication): ApplicationLine => {
+  const { application_id, dealership_id, submitted_at, expires_at, opened, provider_answers = [] } = application;
+  const opened_at = opened.map(({ at }) => at);
+  return { application_id, dealership_id, submitted_at, expires_at, opened_at, provider_answers };
+};
+
 /** What dealers do with applications for finance (docs/product/finance.md, 'Application'). */
 export const makeApplications = (deps: ApplicationDeps) => {
   const { table, envelope, links, now } = deps;
@@ -73,21 +95,41 @@ export const makeApplications = (deps: ApplicationDeps) => {
   };
 
   /** Uses the link up; false if somebody was first. */
-  const take = async (tenant: TenantContext, { application_id: id }: StoredApplication, link: string) => {
+  const take = async (
+    tenant: TenantContext,
+    { application_id: id }: StoredApplication,
+    { link, by: written = table }: { link: string; by?: Pick<Table, 'change'> },
+  ) => {
     const by = deps.makeToken();
     const at = now().toISOString();
-    const after = await table.change(keys.application(tenant, id), applicationSchema, undefined, (current) => {
+    const after = await written.change(keys.application(tenant, id), applicationSchema, undefined, (current) => {
       if (current === undefined || current.opened.some((one) => one.link === link)) return undefined;
       return {
         state: { ...current, opened: [{ link, at, by }, ...current.opened].slice(0, MOST_OPENED) },
-        events: [],
-        lane: 'lead',
-        at,
-        expires: Math.ceil(Date.parse(current.expires_at) / 1_000),
-        listed: { list: lists.applications(tenant), sort: `${current.submitted_at}#${id}` },
+        ...indexed(tenant, current, at),
       };
     });
     return after?.opened.some((one) => one.link === link && one.by === by) === true;
+  };
+
+  const requireOwn = async (tenant: TenantContext, id: string): Promise<StoredApplication> => {
+    const found = await find(tenant, id);
+    if (found === undefined) throw noneOfTheirs();
+    return found;
+  };
+
+  const unseal = async (
+    tenant: TenantContext,
+    application: StoredApplication,
+    opening: Parameters<typeof take>[2],
+  ): Promise<Reply<ApplicationAnswer>> => {
+    const { application_id, submitted_at, vehicle } = application;
+    // Before the link is used up, so that a key that is away costs nothing.
+    const sealed = await envelope.open(tenant, applicationRecord(application_id), application.sealed);
+    if (!(await take(tenant, application, opening))) throw used();
+    const answers = answersSchema.parse(sealed);
+    const parts = financeApplicationForm.steps.map((step) => toAnswerPart(tenant, step, answers));
+    return { body: { application_id, submitted_at, vehicle, parts } };
   };
 
   return {
@@ -99,13 +141,27 @@ export const makeApplications = (deps: ApplicationDeps) => {
       const application = await find(tenant, id);
       if (application === undefined) throw deleted();
       if (application.opened.some((one) => one.link === link)) throw used();
-      // Before the link is used up, so that a key that is away costs nothing.
-      const sealed = await envelope.open(tenant, applicationRecord(id), application.sealed);
-      if (!(await take(tenant, application, link))) throw used();
-      const answers = answersSchema.parse(sealed);
-      const { application_id, submitted_at, vehicle } = application;
-      const parts = financeApplicationForm.steps.map((step) => toAnswerPart(tenant, step, answers));
-      return { body: { application_id, submitted_at, vehicle, parts } };
+      return unseal(tenant, application, { link });
+    },
+
+    /** `audited` notes who reads it, in the write that notes the opening: nothing is answered before. */
+    read: async (tenant: TenantContext, id: string, audited: Pick<Table, 'change'>) =>
+      unseal(tenant, await requireOwn(tenant, id), { link: deps.makeToken(), by: audited }),
+
+    noteAnswer: async (
+      tenant: TenantContext,
+      id: string,
+      { audited, answer }: { audited: Pick<Table, 'change'>; answer: ProviderAnswer },
+    ): Promise<Reply<ApplicationLine>> => {
+      await requireOwn(tenant, id);
+      const after = await audited.change(keys.application(tenant, id), applicationSchema, undefined, (current) => {
+        const before = current?.provider_answers ?? [];
+        if (current === undefined || before.some((one) => one.id === answer.id)) return undefined;
+        const provider_answers = [answer, ...before].slice(0, MOST_OPENED);
+        return { state: { ...current, provider_answers }, ...indexed(tenant, current, answer.at) };
+      });
+      if (after === undefined) throw noneOfTheirs();
+      return { body: toLine(after) };
     },
 
     list: async (tenant: TenantContext, page: { cursor?: string | undefined; limit: number }) => {
@@ -113,22 +169,12 @@ export const makeApplications = (deps: ApplicationDeps) => {
         ...page,
         keyOf: (id) => keys.application(tenant, id),
       });
-      const applications = items.map(
-        ({ application_id, dealership_id, submitted_at, expires_at, opened }): ApplicationLine => ({
-          application_id,
-          dealership_id,
-          submitted_at,
-          expires_at,
-          opened_at: opened.map(({ at }) => at),
-        }),
-      );
-      return { body: { applications, next } };
+      return { body: { applications: items.map(toLine), next } };
     },
 
     /** `note` says who asked, before there is a link. */
     link: async (tenant: TenantContext, id: string, note: () => Promise<void>): Promise<Reply<ApplicationLink>> => {
-      if ((await find(tenant, id)) === undefined)
-        throw new Problem('not_found', 'This dealer has no such application.');
+      await requireOwn(tenant, id);
       await note();
       return { body: await applicationLink(deps, tenant, id) };
     },

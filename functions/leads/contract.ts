@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { applicationAnswerSchema } from './application-answer.ts';
 import { managers } from '#domain/console/roles.ts';
 import { leadBodySchema } from '#domain/lead/input.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
@@ -117,20 +118,6 @@ export const showLead = operatorRoute({
   problems: ['not_found'],
 });
 
-const applicationAnswerSchema = z.object({
-  application_id: z.string(),
-  submitted_at: z.iso.datetime(),
-  vehicle: leadSchema.shape.vehicle,
-  /** By step of the form. */
-  parts: z.array(
-    z.object({
-      title: z.string(),
-      answers: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
-    }),
-  ),
-});
-export type ApplicationAnswer = z.infer<typeof applicationAnswerSchema>;
-
 export const openApplication = route({
   id: 'leads.open-application',
   costs: 'application',
@@ -152,6 +139,7 @@ export const passOn = schedule({
   impact: 'Enquiries that came in a flood, honest ones among them, do not reach their dealer.',
 });
 
+export type { ApplicationAnswer } from './application-answer.ts';
 export * from './entered-contract.ts';
 export * from './drafts-contract.ts';
 export * from './operators-contract.ts';

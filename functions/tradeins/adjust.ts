@@ -34,12 +34,15 @@ interface Valued {
 
 const refuse = (text: string): Problem => new Problem('conflict', text);
 
-const isSettled = ({ accepted, changes }: Valuation): boolean => accepted !== null || changes.length > 0;
+const isSettled = ({ accepted, changes, ended }: Valuation): boolean =>
+  accepted !== null || changes.length > 0 || ended != null;
 
 const checkOpen = (valuation: Valuation | undefined, secret: string): Valuation => {
   if (valuation === undefined || !isOwner(valuation, secret)) throw unknownValuation();
   if (isSettled(valuation))
-    throw refuse('This offer was accepted, or changed by the dealer. Call us if something of your car is different.');
+    throw refuse(
+      'This offer was accepted, or changed or ended by the dealer. Call us if something of your car is different.',
+    );
   return valuation;
 };
 

@@ -12,6 +12,8 @@ import { madeIdParam } from '#functions/runtime/http/params.ts';
 import { ownerSecret as secret, refusedInspectionSchema, tradeInViewSchema } from './view-schema.ts';
 
 export * from './desk-contract.ts';
+export * from './ending-contract.ts';
+export * from './inspection-contract.ts';
 export * from './operators-contract.ts';
 export * from './photos-contract.ts';
 export type { RefusedInspection, TradeInView } from './view-schema.ts';

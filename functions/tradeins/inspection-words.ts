@@ -30,18 +30,18 @@ interface Invited {
   attendee: { name: string; email: string };
   phone: string;
   now: Date;
+  cancelled?: true;
 }
 
 export const inspectionInvitation = (
   config: TenantConfig,
-  { id, inspection, car: vehicle, attendee, phone, now }: Invited,
+  { id, inspection, car: vehicle, attendee, phone, now, cancelled }: Invited,
 ): NonNullable<MailMessage['calendar']> => {
   const { name, mail } = config;
   const organizer = { name, email: mail.replyTo ?? mail.from ?? 'no-reply@forecourt.invalid' };
   const place = inspectionLocation(config, inspection).replace('\n', ', ');
   const invited = { organizer, attendee };
-  return {
-    method: 'REQUEST',
-    content: inspectionCalendar({ id, slot: inspection, dealer: name, car: vehicle, place, phone, now, invited }),
-  };
+  const { sequence } = inspection;
+  const entry = { id, slot: inspection, sequence, cancelled, dealer: name, car: vehicle, place, phone, now, invited };
+  return { method: cancelled === true ? 'CANCEL' : 'REQUEST', content: inspectionCalendar(entry) };
 };

@@ -47,8 +47,8 @@ const BOOKED_BEFORE: RefusedInspection = {
 };
 
 /** Accepted, and neither inspected nor to be inspected at a time. */
-const isWaiting = ({ accepted, inspection, final }: Valuation): boolean =>
-  accepted !== null && inspection === null && final === null;
+const isWaiting = ({ accepted, inspection, final, ended }: Valuation): boolean =>
+  accepted !== null && inspection === null && final === null && ended == null;
 
 const isAt = ({ inspection }: Valuation, slot: Pick<Slot, 'start'>): boolean =>
   inspection !== null && Date.parse(inspection.start) === Date.parse(slot.start);
@@ -78,7 +78,9 @@ export const makeInspections = ({ table, now, env }: InspectionDeps) => {
       if (current === undefined || !isAccepted(current)) throw unknownValuation();
       if (!isWaiting(current)) return undefined;
       const untold = [...current.untold.filter((news) => news !== 'accepted'), 'inspection' as const];
-      const state: AcceptedValuation = { ...current, changed_at: at, untold, inspection: { ...slot, at } };
+      const before = current.called_off?.sequence;
+      const inspection = { ...slot, at, ...(before === undefined ? {} : { sequence: before + 1 }) };
+      const state: AcceptedValuation = { ...current, changed_at: at, untold, inspection, called_off: null };
       return valuationDraft(tenant, state, [acceptedEvent(tenant, state, lead)]);
     });
     if (stored === undefined) throw unknownValuation();

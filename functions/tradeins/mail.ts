@@ -4,6 +4,9 @@ import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone } from '#domain/phone/rules.ts';
+import { slotWords } from '#domain/testdrive/words.ts';
+import { sentences } from '#domain/text/sentences.ts';
+import { endReasonTexts } from '#domain/tradein/end-reasons.ts';
 import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
 import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { MailBlock } from '#functions/runtime/mail/mail-body.ts';
@@ -60,6 +63,38 @@ const inspected = ({ config }: TenantContext, valuation: Valuation): Told => {
   };
 };
 
+const arranged = ({ config }: TenantContext, valuation: Valuation): Told => {
+  const { inspection } = valuation;
+  const before = inspection?.moved_from;
+  const isMoved = before !== undefined;
+  return {
+    subject: isMoved ? 'The inspection of your car has moved' : 'The inspection of your car is booked',
+    said: isMoved
+      ? 'we have moved the inspection of your car. This is when and where we look at it now. If the time does not suit you, call us.'
+      : 'this is when and where we look at your car. After that you get the price in writing. To move the time, call us.',
+    rows: [
+      ...(before === undefined ? [] : [['Before', slotWords({ start: before })] as const]),
+      ...(inspection === null ? [] : inspectionRows(config, inspection)),
+      offerRow(valuation),
+      bringRow,
+    ],
+  };
+};
+
+const calledOff = (valuation: Valuation): Told => {
+  const { called_off } = valuation;
+  const note = called_off?.note ?? null;
+  return {
+    subject: 'The inspection of your car is cancelled',
+    said: 'we have cancelled the inspection of your car. You have accepted our offer all the same: choose another time on the page below, or we call you.',
+    rows: [
+      ...(called_off == null ? [] : [['Cancelled', slotWords(called_off)] as const]),
+      ...(note === null ? [] : [['Why', note] as const]),
+      offerRow(valuation),
+    ],
+  };
+};
+
 const changed = (tenant: TenantContext, { changes, expires_at }: Valuation): Told => {
   const change = changes.at(-1);
   return {
@@ -78,35 +113,99 @@ const finished = ({ final }: Valuation): Told => ({
   rows: final === null ? [] : changeRows(final),
 });
 
+/** The inspection that is off because the trade-in ended, or that the dealer cancelled. */
+const offWith = ({ ended: end, called_off }: Valuation, news: News): NonNullable<Valuation['called_off']> | null => {
+  if (called_off == null) return null;
+  return news === 'ended' && end?.at !== called_off.at ? null : called_off;
+};
+
+const ended = (valuation: Valuation): Told => {
+  const { ended: end } = valuation;
+  const off = offWith(valuation, 'ended');
+  const isAccepted = end?.outcome === 'not_bought';
+  return {
+    subject: isAccepted ? 'We are not buying your car' : 'Our offer for your car has ended',
+    said: isAccepted
+      ? 'we are not buying the car that you offered us. If something of this is not right, call us.'
+      : 'we have ended our offer for your car before its last day. If you would like us to look at it again, call us.',
+    rows: [
+      ...(end?.reason == null ? [] : [['Why', sentences(endReasonTexts[end.reason], end.note ?? '')] as const]),
+      ...(off === null ? [] : [['Inspection', `${slotWords(off)}: cancelled`] as const]),
+    ],
+  };
+};
+
 const writeNews = (tenant: TenantContext, { news, valuation }: TradeInMail): Told => {
   switch (news) {
     case 'accepted':
       return accepted(valuation);
     case 'inspection':
       return inspected(tenant, valuation);
+    case 'arranged':
+      return arranged(tenant, valuation);
+    case 'called_off':
+      return calledOff(valuation);
     case 'changed':
       return changed(tenant, valuation);
     case 'final':
       return finished(valuation);
+    case 'ended':
+      return ended(valuation);
   }
 };
 
 const buildCalendar = (
   { config }: TenantContext,
-  { valuation, lead, to, now }: TradeInMail,
+  { news, valuation, lead, to, now }: TradeInMail,
 ): Pick<MailMessage, 'calendar'> => {
-  const { id, inspection } = valuation;
+  const { id } = valuation;
+  const booked = news === 'ended' ? null : valuation.inspection;
+  const inspection = booked ?? offWith(valuation, news);
   if (inspection === null) return {};
   const attendee = { name: fullName(lead), email: to };
   const phone = displayPhone(whoAnswers(config, lead).phone, config.country);
   return {
-    calendar: inspectionInvitation(config, { id, inspection, car: vehicleName(valuation), attendee, phone, now }),
+    calendar: inspectionInvitation(config, {
+      id,
+      inspection,
+      car: vehicleName(valuation),
+      attendee,
+      phone,
+      now,
+      ...(booked === null && { cancelled: true }),
+    }),
   };
 };
 
+const timesArranged = ({ inspection }: Valuation): number => inspection?.sequence ?? 0;
+const timesCalledOff = ({ called_off }: Valuation): number => called_off?.sequence ?? 0;
+
+/** Of news that may come more than once. */
+const numberOf = (valuation: Valuation, news: News): number | undefined => {
+  switch (news) {
+    case 'changed':
+      return valuation.changes.length;
+    case 'inspection':
+      return valuation.inspection?.sequence;
+    case 'arranged':
+      return timesArranged(valuation);
+    case 'called_off':
+      return timesCalledOff(valuation);
+    case 'ended':
+      return valuation.ended == null ? undefined : Date.parse(valuation.ended.at);
+    case 'accepted':
+    case 'final':
+      return undefined;
+  }
+};
+
 /** One for each piece of news, so that each is told once. */
-export const buildMailId = ({ id, changes }: Valuation, news: News): string =>
-  `trade-in.${id}.${news}${news === 'changed' ? `.${changes.length}` : ''}`;
+export const buildMailId = (valuation: Valuation, news: News): string => {
+  const number = numberOf(valuation, news);
+  return `trade-in.${valuation.id}.${news}${number === undefined ? '' : `.${number}`}`;
+};
+
+const withCalendar: readonly News[] = ['inspection', 'arranged', 'called_off', 'ended'];
 
 export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessage => {
   const { config } = tenant;
@@ -133,6 +232,6 @@ export const tradeInMail = (tenant: TenantContext, mail: TradeInMail): MailMessa
     origin: new URL(href).origin,
     headers: REPLIED,
     to: { name: fullName(lead), address: to },
-    ...(mail.news === 'inspection' ? buildCalendar(tenant, mail) : {}),
+    ...(withCalendar.includes(mail.news) ? buildCalendar(tenant, mail) : {}),
   });
 };

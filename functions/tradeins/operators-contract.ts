@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { managers, sellers } from '#domain/console/roles.ts';
+import { tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
 import { changeReasons, photoReasons } from '#domain/tradein/change-reasons.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
@@ -14,8 +15,11 @@ const byReference = ['read:references', 'read:leads', 'link_secret'] as const;
 const base = '/trade-ins';
 const cents = z.number().int();
 
-/** What its owner sees, and: the price after the inspection is noted. */
-export const tradeInStates = ['started', 'offered', 'person', 'accepted', 'expired', 'finished'] as const;
+/** What its owner sees, and: the price after the inspection is noted; what a person said came of it. */
+export const tradeInStates = [
+  ...(['started', 'offered', 'person', 'accepted', 'expired', 'finished'] as const),
+  ...tradeInOutcomes,
+] as const;
 export type TradeInState = (typeof tradeInStates)[number];
 
 /** Open: somebody waits for an answer, or the car for its inspection. Unsent: no enquiry came with it, so nobody can be called. */

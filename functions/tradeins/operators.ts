@@ -8,7 +8,9 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { decideAccept, decideChange, decideFinish } from './desk/decide.ts';
-import { makeDesk, type FoundTradeIn } from './desk/desk.ts';
+import { makeDesk, unknownTradeIn, type FoundTradeIn } from './desk/desk.ts';
+import { endingRoutes } from './desk/ending-routes.ts';
+import { inspectionRoutes } from './desk/inspection-routes.ts';
 import { operatorAccept, operatorPhoto } from './desk-contract.ts';
 import {
   operatorChange,
@@ -42,8 +44,6 @@ const keptFields = [
 
 type OperatorCall = Pick<Call<{ id: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
 
-const unknown = (): Problem => new Problem('not_found', 'This dealer has no such trade-in.');
-
 /** Operators' part: what a dealer does with trade-ins. */
 export const operatorRoutes = (deps: Deps): BoundRoute[] => {
   const { table, now, directory, leads, links, photos } = deps;
@@ -75,11 +75,11 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
     const stamp = makeStamp(call, { action, subject: { kind: 'trade_in', id }, keeps: keptFields, money: true });
     const key = keys.valuation(tenant, id);
     const stored = await table.audited(stamp).change(key, valuationSchema, undefined, (current) => {
-      if (current === undefined) throw unknown();
+      if (current === undefined) throw unknownTradeIn();
       const decided = decide(current);
       return decided && valuationDraft(tenant, decided.state, decided.events);
     });
-    if (stored === undefined) throw unknown();
+    if (stored === undefined) throw unknownTradeIn();
     return stored;
   };
 
@@ -134,6 +134,8 @@ export const operatorRoutes = (deps: Deps): BoundRoute[] => {
       if (valuation.accepted !== null) await leads.noteAcceptance(tenant, valuation.accepted);
       return answer(tenant, { ...found, valuation });
     }),
+    ...endingRoutes({ ...deps, desk }),
+    ...inspectionRoutes({ ...deps, desk }),
     implement(operatorPhoto, async ({ params: { tenant, ...params } }) =>
       photos.read({ tenant: await directory.byId(tenant), params }),
     ),

@@ -51,7 +51,7 @@ const toPersonalRecord = (
   valuation: Valuation,
 ): PersonalRecord => {
   const { id, created_at, rego, rego_state, vehicle, answers, photos, offer_price_cents, expires_at } = valuation;
-  const { changes, inspection } = valuation;
+  const { changes, inspection, called_off, ended } = valuation;
   const car = describeVehicle(valuation);
   return {
     id,
@@ -76,6 +76,8 @@ const toPersonalRecord = (
           expires_at,
           changes,
           inspection,
+          called_off,
+          ended,
         }),
       ),
     ),

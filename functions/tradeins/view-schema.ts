@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { freeSlotSchema, slotSchema } from '#domain/testdrive/schema.ts';
+import { tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
 import { changeReasons } from '#domain/tradein/change-reasons.ts';
 import {
   adjustmentAnswersSchema,
@@ -64,10 +65,14 @@ export const tradeInViewSchema = z.object({
   reference: z.string().nullable(),
   accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
   /** Where and when we look at the car; null until a time is booked. */
-  inspection: slotSchema.nullable(),
+  inspection: slotSchema.extend({ sequence: z.number().int().min(0).optional() }).nullable(),
+  /** An inspection that we cancelled; absent where there is none, or another was booked since. */
+  called_off: slotSchema.pick({ start: true }).extend({ note: z.string().nullable() }).optional(),
   /** Times that can be booked for it, once the offer is accepted; none where the dealer calls to agree on one. */
   inspection_times: z.array(freeSlotSchema),
   final: changeViewSchema.nullable(),
+  /** The dealer ended it, or said what came of it; `text`: why, for people. */
+  ended: z.object({ at: z.iso.datetime(), outcome: z.enum(tradeInOutcomes), text: z.string() }).optional(),
 });
 /** Why a time was not booked; the offer is accepted all the same. `again`: another time may be. */
 export const refusedInspectionSchema = z.object({ again: z.boolean(), text: z.string() });

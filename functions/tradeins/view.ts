@@ -5,6 +5,7 @@ import { wholeNumberText } from '#domain/text/numbers.ts';
 import { sentences } from '#domain/text/sentences.ts';
 import { findPayout } from '#domain/tradein/payout.ts';
 import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
+import { endReasonTexts } from '#domain/tradein/end-reasons.ts';
 import { type OfferChange } from '#domain/tradein/schema.ts';
 import type { FreeSlot } from '#domain/testdrive/slots.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -23,6 +24,12 @@ const whenAnswered = ({ config }: TenantContext, now: Date): string => {
 
 const changeView = (change: OfferChange) => ({ ...change, text: changeReasonTexts[change.reason] });
 
+const endedView = ({ at, outcome, reason, note }: NonNullable<Valuation['ended']>): TradeInView['ended'] => ({
+  at,
+  outcome,
+  text: sentences(reason === null ? '' : endReasonTexts[reason], note ?? ''),
+});
+
 /** What is left is of the price after the inspection, where there is one. */
 export const payoutView = (
   { config }: TenantContext,
@@ -36,6 +43,7 @@ export const payoutView = (
 
 export const chooseTradeInStatus = (valuation: Valuation, now: Date): TradeInView['status'] => {
   if (valuation.accepted !== null) return 'accepted';
+  if (valuation.ended != null) return 'expired';
   if (valuation.offer_price_cents !== null) return isExpired(valuation, now) ? 'expired' : 'offered';
   return valuation.outcome === null ? 'started' : 'person';
 };
@@ -60,6 +68,20 @@ export const buildOutlook = (
   return { estimate: true, text: `You get an estimate at once, if your car has no more than ${most} km.` };
 };
 
+const waitsFor = (
+  tenant: TenantContext,
+  { outcome, offer_price_cents, ended }: Valuation,
+  now: Date,
+): TradeInView['person'] =>
+  outcome?.kind === 'person' && offer_price_cents === null && ended == null
+    ? personView(tenant, outcome.reason, now)
+    : null;
+
+const endingView = ({ called_off, ended }: Valuation): Pick<TradeInView, 'called_off' | 'ended'> => ({
+  ...(called_off == null ? {} : { called_off }),
+  ...(ended == null ? {} : { ended: endedView(ended) }),
+});
+
 /** `times`: for its inspection. */
 export const toTradeInView = (
   tenant: TenantContext,
@@ -68,7 +90,6 @@ export const toTradeInView = (
   times: readonly FreeSlot[] = [],
 ): TradeInView => {
   const { id, rego, rego_state, vehicle, car_id, answers, outcome, offer_price_cents, expires_at } = valuation;
-  const byPerson = outcome?.kind === 'person' && offer_price_cents === null;
   return {
     id,
     rego,
@@ -80,7 +101,7 @@ export const toTradeInView = (
     offer_price_cents,
     expires_at,
     working: outcome?.kind === 'offer' ? outcome.offer : null,
-    person: byPerson ? personView(tenant, outcome.reason, now) : null,
+    person: waitsFor(tenant, valuation, now),
     payout: payoutView(tenant, valuation),
     photos: valuation.photos.map((photo) => photo.id),
     changes: valuation.changes.map(changeView),
@@ -89,6 +110,7 @@ export const toTradeInView = (
     accepted: valuation.accepted,
     inspection: valuation.inspection,
     inspection_times: [...times],
+    ...endingView(valuation),
     final: valuation.final === null ? null : changeView(valuation.final),
   };
 };

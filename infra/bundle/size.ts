@@ -10,7 +10,8 @@ import { bundleOptions } from './build.ts';
 const CAP_BYTES = 137_000;
 /** What has the work on leads and what makes leads of mails, which nobody waits for; and payments, with their desk. */
 const ownCaps: Readonly<Record<string, number>> = {
-  'api-inbox': 162_000,
+  'api-inbox': 163_000,
+  'api-leads': 138_500,
   'api-reservations': 139_000,
   'inbox-receive-mail': 160_000,
 };

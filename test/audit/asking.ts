@@ -1,4 +1,5 @@
 import { composeTenants } from '#tenants/load.ts';
+import { applicationRecord } from '#functions/leads/application.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { noCounts } from '#functions/stock/run.ts';
@@ -50,6 +51,19 @@ const planMany = async (world: World, name: string) => {
   return { id, answer: await world.post(`${own}/stock/changes/plan`, body) };
 };
 
+/** As an application is sealed. */
+const sealedFor = (world: World, name: string) =>
+  world.envelope.seal(world.tenant, applicationRecord(idOf(name)), { net_income: '83417' });
+
+/** An accepted car, and a time at which it can be inspected. */
+const seedInspectable = async (world: World, name: string): Promise<{ start: string }> => {
+  const lead = sampleLead(world.tenant, `inspect-${name}`);
+  await putLead(world.table, world.tenant, lead);
+  await seedValuation(at(world), name, true, lead.lead_id);
+  const start = new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+  return { start: `${start}T09:15:00+10:00` };
+};
+
 /** One call of each contract, as its document describes it, with what it needs to have something to do. */
 export const asking: Readonly<Record<string, Asking>> = {
   'content.operator-publish': ({ post }) => post(`${own}/content/publish`, { documents: [page('One')] }),
@@ -85,6 +99,15 @@ export const asking: Readonly<Record<string, Asking>> = {
     world.post(`${own}/inbox-portal-mails/${await seedPortalMail(at(world), 'dismissed')}/dismiss`, {
       reason: 'A bill.',
     }),
+  'leads.read-application': async (world) => {
+    await seedApplication(at(world), 'readone', await sealedFor(world, 'readone'));
+    return world.post(`${own}/applications/${idOf('readone')}/open`);
+  },
+  'leads.note-provider-answer': async (world) => {
+    await seedApplication(at(world), 'answered');
+    const answer = { id: 'answer-0001', provider: 'Mrs Nguyen’s bank', verdict: 'approved' };
+    return world.post(`${own}/applications/${idOf('answered')}/answers`, answer);
+  },
   'leads.link-application': async (world) => {
     await seedApplication(at(world), 'application');
     return world.post(`${own}/applications/${idOf('application')}/link`);
@@ -210,6 +233,24 @@ export const asking: Readonly<Record<string, Asking>> = {
     await seedValuation(at(world), 'accept', false, lead.lead_id);
     return world.post(`${own}/trade-ins/${idOf('accept')}/accept`, { offer_price_cents: 2_000_000 });
   },
+  'tradeins.arrange-inspection': async (world) => {
+    const { start } = await seedInspectable(world, 'arrange');
+    return world.post(`${own}/trade-ins/${idOf('arrange')}/inspection`, { slot_start: start, seen_start: null });
+  },
+  'tradeins.cancel-inspection': async (world) => {
+    const { start } = await seedInspectable(world, 'cancel');
+    await world.post(`${own}/trade-ins/${idOf('cancel')}/inspection`, { slot_start: start, seen_start: null });
+    return world.post(`${own}/trade-ins/${idOf('cancel')}/inspection/cancel`, { seen_start: start, note: 'Ill.' });
+  },
+  'tradeins.end-offer': async (world) => {
+    await seedValuation(at(world), 'end', false);
+    return world.post(`${own}/trade-ins/${idOf('end')}/end`, { reason: 'market_moved', note: 'Mrs Nguyen rang.' });
+  },
+  'tradeins.note-outcome': async (world) => {
+    await seedValuation(at(world), 'outcome', true);
+    const body = { outcome: 'not_bought', reason: 'no_agreement', note: 'Mrs Nguyen rang.' };
+    return world.post(`${own}/trade-ins/${idOf('outcome')}/outcome`, body);
+  },
   'tradeins.operator-finish': async (world) => {
     await seedValuation(at(world), 'finish', true);
     return world.post(`${own}/trade-ins/${idOf('finish')}/final`, { price_cents: 2_000_000 });
@@ -312,6 +353,22 @@ export const asking: Readonly<Record<string, Asking>> = {
     await putLead(table, tenant, lead);
     const start = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
     return post(`${own}/inbox/${lead.lead_id}/test-drive`, { slot_start: `${start}T09:15:00+10:00` });
+  },
+  'inbox.set-service-time': async (world) => {
+    const lead = sampleLead(world.tenant, 'service', { type: 'service_booking', vehicle: null });
+    await putLead(world.table, world.tenant, lead);
+    return world.post(`${own}/inbox/${lead.lead_id}/service-time`, { day: '2027-01-15', time: '09:00' });
+  },
+  'testdrives.limit-days': ({ post, clock }) => {
+    const day = new Date(clock.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const days = { first_day: day, last_day: day };
+    return post(`${own}/calendar/limited-days`, {
+      kind: 'set',
+      id: 'limit-0002',
+      ...days,
+      place: 'cairns',
+      at_most: 0,
+    });
   },
   'testdrives.limit-times': ({ post, clock }) => {
     const day = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { makeReceivePortalMail } from '#functions/inbox/portal/receive-portal-mail.ts';
 import { plainMail } from '#test/support/inbox/portal-mails.ts';
 import { endpointSchema, initialEndpointState } from '#functions/crm/endpoint.ts';
-import { applicationSchema } from '#functions/leads/application.ts';
+import { applicationSchema, type StoredApplication } from '#functions/leads/application.ts';
 import { recordDraft, recordSchema, type ReservationRecord } from '#functions/reservations/record.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
@@ -115,13 +115,17 @@ export const seedValuation = async (
   await table.create(keys.valuation(tenant, id), valuationSchema, valuationDraft(tenant, valuation, []));
 };
 
-export const seedApplication = async ({ table, tenant, now }: Place, name: string): Promise<void> => {
+export const seedApplication = async (
+  { table, tenant, now }: Place,
+  name: string,
+  sealed: StoredApplication['sealed'] = { v: 1, key: 'k', iv: 'i', tag: 't', text: 's' },
+): Promise<void> => {
   const id = idOf(name);
   const state = {
     application_id: id,
     dealership_id: tenant.config.locations[0]?.id ?? '',
     vehicle: null,
-    sealed: { v: 1 as const, key: 'k', iv: 'i', tag: 't', text: 's' },
+    sealed,
     submitted_at: now.toISOString(),
     expires_at: later(now, 200),
     opened: [],

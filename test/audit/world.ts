@@ -14,6 +14,7 @@ import { createApi as createReservations } from '#functions/reservations/api.ts'
 import type { MakeSearchMaintenance } from '#functions/operators/search-maintenance.ts';
 import { makeEmbeddedIndex } from '#functions/search/engines/embedded/engine.ts';
 import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts';
+import { makeEnvelope } from '#functions/runtime/envelope.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { createApi as createStock } from '#functions/stock/api.ts';
@@ -68,6 +69,7 @@ export const auditWorld = async () => {
       secrets: { get: async (ref) => secretsOf({ [ref]: 'a secret', 'operator/token': OPERATOR_TOKEN }).get(ref) },
     });
   const provider = testPayments(clock.now);
+  const leads = over('api-leads');
   const call = makeCaller({
     console: createConsole({
       ...over('api-console'),
@@ -80,7 +82,7 @@ export const auditWorld = async () => {
     needs: createNeeds(over('api-needs')),
     content: createContent(over('api-content')),
     crm: createCrm(over('api-crm')),
-    leads: createLeads(over('api-leads')),
+    leads: createLeads(leads),
     notifications: createNotifications(over('api-notifications')),
     parts: createParts(over('api-parts')),
     operators: operatorsApi({ ...over('api-operators'), searchMaintenance }),
@@ -118,6 +120,8 @@ export const auditWorld = async () => {
     provider,
     table: store.table,
     documents: store.documents,
+    /** Of applications for finance. */
+    envelope: makeEnvelope(leads),
     /** What a function with this name is given. */
     over,
     close: store.close,

@@ -14,15 +14,17 @@ interface News {
   timeframe?: AdfShare['timeframe'];
 }
 
-const acceptedNews = ({
-  subcategory,
-  offer_price_cents,
-  inspection,
-}: ReturnType<typeof tradeinOfferAccepted.read>): News => {
-  const accepted = `${subcategory}: ${formatCents(offer_price_cents)} for the shopper's car, until it is inspected`;
-  return inspection === null
-    ? { news: `${accepted}.` }
-    : { news: `${accepted}. Inspection booked by the shopper: ${slotWords(inspection)}, ${inspection.location_id}.` };
+type AcceptedOffer = ReturnType<typeof tradeinOfferAccepted.read>;
+
+const inspectionNews = ({ inspection, inspection_change: change }: AcceptedOffer): string => {
+  if (inspection === null) return change === 'cancelled' ? ' Inspection cancelled by the dealer.' : '';
+  const what = change === undefined ? 'booked by the shopper' : `${change} by the dealer`;
+  return ` Inspection ${what}: ${slotWords(inspection)}, ${inspection.location_id}.`;
+};
+
+const acceptedNews = (offer: AcceptedOffer): News => {
+  const accepted = `${offer.subcategory}: ${formatCents(offer.offer_price_cents)} for the shopper's car, until it is inspected.`;
+  return { news: `${accepted}${inspectionNews(offer)}` };
 };
 
 type Words = (event: AnyEvent) => News;

@@ -1,3 +1,4 @@
+import { sellers, worksAt } from '#domain/console/roles.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { fullName } from '#domain/lead/names.ts';
 import type { Lead } from '#domain/lead/schema.ts';
@@ -17,6 +18,8 @@ type Loads = Pick<Table, 'loadMany'>;
 export interface OwnedLead {
   lead: Lead;
   owner: string | null;
+  /** When a service was agreed. */
+  service_start: string | null;
 }
 
 /** Those that a dealer may be shown, by id. */
@@ -36,14 +39,16 @@ export const loadOwnedLeads = async (
       workSchema,
     ),
   ]);
-  const owners = new Map(works.map(({ state }) => [state.lead_id, state.owner?.person_id ?? null]));
+  const workOf = new Map(works.map(({ state }) => [state.lead_id, state]));
   return new Map(
     leads
       .map(({ state }) => state)
       .filter(isShownToDealer)
       .map((stored) => {
         const lead = updatedLead(stored);
-        return [lead.lead_id, { lead, owner: owners.get(lead.lead_id) ?? null }];
+        const work = workOf.get(lead.lead_id);
+        const owner = work?.owner?.person_id ?? null;
+        return [lead.lead_id, { lead, owner, service_start: work?.service?.start ?? null }];
       }),
   );
 };
@@ -60,6 +65,16 @@ const vehicleOf = ({ lead }: OwnedLead, valuation: Valuation | undefined): strin
   if (valuation === undefined) return lead.vehicle?.name ?? null;
   const { vehicle } = valuation;
   return vehicle === null ? null : `${vehicle.year} ${vehicle.make} ${vehicle.model}`;
+};
+
+/** Whether the trade-in of an inspection is theirs to work on: a seller of its place. */
+const worksOn = ({ roles, places }: Viewer, { location_id }: Drive): boolean =>
+  roles.some((role) => sellers.includes(role)) && worksAt({ places }, location_id);
+
+/** The trade-in of an inspection, and whether its time can change: until the price after it is noted. */
+const inspectionOf = (viewer: Viewer, drive: Drive, valuation: Valuation | undefined) => {
+  if (valuation === undefined || !worksOn(viewer, drive)) return { trade_in_id: null, isOpen: false };
+  return { trade_in_id: valuation.id, isOpen: valuation.final === null };
 };
 
 /** What drives and inspections are to people: whose they are, and whether they can be moved. */
@@ -91,6 +106,10 @@ export const toAppointments = async (
     const { start, end, location_id } = drive;
     const isDrive = drive.owner === undefined;
     const opens = opensFor(tenant, viewer, found);
+    const valuation = valuations.get(drive.lead_id);
+    const { trade_in_id, isOpen } = isDrive
+      ? { trade_in_id: null, isOpen: opens }
+      : inspectionOf(viewer, drive, valuation);
     return [
       {
         start,
@@ -100,11 +119,12 @@ export const toAppointments = async (
         lead_id: found.lead.lead_id,
         name: fullName(found.lead),
         phone: found.lead.phone,
-        vehicle: vehicleOf(found, valuations.get(drive.lead_id)),
+        vehicle: vehicleOf(found, valuation),
+        trade_in_id,
         status: drive.kept_until === undefined ? 'booked' : 'kept',
         opens,
         mailed: found.lead.email !== null,
-        movable: isDrive && opens && Date.parse(start) > now.getTime(),
+        movable: isOpen && Date.parse(start) > now.getTime(),
       },
     ];
   });

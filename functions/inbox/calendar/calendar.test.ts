@@ -12,6 +12,7 @@ import { tenantContext } from '#test/support/tenants.ts';
 import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
 import { createApi } from '../api.ts';
 import { showCalendar } from '../calendar-contract.ts';
+import { storedWorkSchema } from '../work-schema.ts';
 import { makeProjectLine } from '../lines/project-line.ts';
 
 const { flags } = tenantContext('coastline').config;
@@ -126,10 +127,54 @@ describe('the calendar of a dealer', () => {
     const { body } = await read(await join('service'), `day=${day}`);
     expect(body).toMatchObject({
       appointments: [],
-      services: [{ day, lead_id: service.lead_id, vehicle: 'Toyota HiLux', service: 'Logbook service' }],
+      services: [
+        {
+          day,
+          asked_day: day,
+          start: null,
+          lead_id: service.lead_id,
+          vehicle: 'Toyota HiLux',
+          service: 'Logbook service',
+        },
+      ],
     });
     expect((await read(await join('service'), `day=${nextDay}&days=7`)).body['services']).toEqual([]);
     expect((await read(await join('sales'), `day=${day}`)).body['services']).toEqual([]);
+  });
+
+  test('sets the time of a service once, moves it, and mails the person as often', async () => {
+    const lead = sampleLead(coastline, 'cal-timed', {
+      type: 'service_booking',
+      vehicle: null,
+      location_id: 'cairns',
+      details: { preferred_date: day },
+      submitted_at: world.clock.now().toISOString(),
+    });
+    await putLead(store.table, coastline, lead);
+    await makeProjectLine({ table: store.table, now: world.clock.now })(coastline, lead.lead_id);
+    const who = await join('service');
+    const set = (body: object, { ask } = who) =>
+      ask({ method: 'POST', path: `/api/v1/console/tenants/coastline/inbox/${lead.lead_id}/service-time`, body });
+    const first = { day, time: '09:00', seen_start: null };
+    const answers = [await set(first), await set(first)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const letters = async () =>
+      (await store.table.load(keys.leadWork(coastline, lead.lead_id), storedWorkSchema))?.state.letters.map(
+        (letter) => letter.subject,
+      );
+    expect(await letters()).toEqual(['Your service is booked']);
+    const both = await Promise.all([
+      set({ day: nextDay, time: '10:00', seen_start: at('09:00') }),
+      set({ day: nextDay, time: '11:00', seen_start: at('09:00') }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await letters()).toEqual(['Your service is booked', 'Your service has moved']);
+    const { body } = await read(who, `day=${nextDay}`);
+    expect(body['services']).toMatchObject([{ lead_id: lead.lead_id, day: nextDay, asked_day: day, mailed: true }]);
+    const over = await set({ day: '2020-01-01', time: '10:00' });
+    expect(over.body['errors']).toEqual([expect.objectContaining({ field: 'day' })]);
+    expect((await set({ day, time: '12:00' }, await join('sales', 'all', totara))).status).toBe(404);
+    expect((await set({ day, time: '12:00' }, await join('sales'))).status).toBe(404);
   });
 
   test('moves a drive once, and not one that somebody else has moved since', async () => {
@@ -205,6 +250,43 @@ describe('the calendar of a dealer', () => {
       expect((await limits(boss, lift)).body['limits']).toEqual([]);
       expect(await limits(boss, lift)).toMatchObject({ status: 200 });
       expect(await move(sam, RIVAL, { slot_start: onNextDay('11:30') })).toMatchObject({ status: 200 });
+    });
+
+    test('of several days are closed and opened as one, said day by day, and again they change nothing', async () => {
+      const boss = await join('dealer_manager');
+      const [first, last] = [addDays(nextDay, 20), addDays(nextDay, 23)];
+      const range = (who: Browser, more: object) =>
+        who.ask({
+          method: 'POST',
+          path: '/api/v1/console/tenants/coastline/calendar/limited-days',
+          body: { id: 'christmas-1', first_day: first, last_day: last, place: 'cairns', ...more },
+        });
+      const shut = { kind: 'set', at_most: 0, note: 'Christmas' };
+      const before = await freeOn(boss, first);
+      // Broken off after its first two days.
+      expect((await range(boss, { ...shut, last_day: addDays(first, 1) })).status).toBe(200);
+      const all = [await range(boss, shut), await range(boss, shut)];
+      for (const { body } of all)
+        expect(body['days']).toEqual(
+          [0, 1, 2, 3].map((later) => ({ day: addDays(first, later), state: 'closed', booked: 0 })),
+        );
+      expect(await freeOn(boss, first)).toEqual([]);
+      const { body } = await read(boss, `day=${last}&place=cairns`);
+      const [place] = showCalendar.answer.schema.parse(body).places;
+      expect(place?.days[0]?.limits).toMatchObject([{ id: 'christmas-1', note: 'Christmas', days: { first, last } }]);
+      expect((await range(await join('sales'), shut)).status).toBe(403);
+      expect((await range(await join('dealer_manager', ['ballina']), shut)).status).toBe(400);
+      expect((await range(await join('dealer_manager', 'all', totara), shut)).status).toBe(404);
+      for (const wrong of [{ last_day: addDays(first, -1) }, { last_day: addDays(first, 90) }, { at_most: 9 }])
+        expect((await range(boss, { ...shut, ...wrong })).status).toBe(400);
+      const over = { id: 'past-00001', first_day: '2020-01-01', last_day: '2020-01-02' };
+      expect((await range(boss, { ...shut, ...over })).body['days']).toMatchObject([
+        { state: 'over' },
+        { state: 'over' },
+      ]);
+      expect((await range(boss, { kind: 'lift' })).body['days']).toMatchObject(Array(4).fill({ state: 'open' }));
+      expect(await freeOn(boss, first)).toEqual(before);
+      expect((await range(boss, { kind: 'lift' })).status).toBe(200);
     });
 
     test('may be the whole day, or take fewer instead', async () => {

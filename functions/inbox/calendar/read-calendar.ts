@@ -105,7 +105,7 @@ export const readCalendar = async (
       .filter(({ id }) => shown.has(id))
       .map((location) => toPlace(tenant, location, days)),
     appointments: appointments.toSorted((a, b) => byCodeUnit(a.start, b.start)),
-    services: wishes.services.filter(isAsked).toSorted((a, b) => byCodeUnit(a.day, b.day)),
+    services: wishes.services.filter(isAsked).toSorted((a, b) => byCodeUnit(a.start ?? a.day, b.start ?? b.day)),
     services_cut: wishes.services_cut,
     away,
   };

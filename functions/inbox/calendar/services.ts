@@ -2,6 +2,7 @@ import { findDetail } from '#domain/lead/kinds/adf.ts';
 import { fullName } from '#domain/lead/names.ts';
 import { whoAnswers } from '#domain/lead/kinds/answering.ts';
 import { addDays } from '#domain/hours/dates.ts';
+import { slotDate } from '#domain/testdrive/slots.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ServiceDay } from '../calendar-contract.ts';
@@ -23,8 +24,15 @@ const ownVehicle = ({ lead }: OwnedLead): string | null => {
   return parts.length === 0 ? null : parts.join(' ');
 };
 
-const toServiceDay = ({ config }: TenantContext, owned: OwnedLead, day: string): ServiceDay => ({
+const toServiceDay = (
+  { config }: TenantContext,
+  owned: OwnedLead,
+  { day, asked_day }: Pick<ServiceDay, 'day' | 'asked_day'>,
+): ServiceDay => ({
   day,
+  asked_day,
+  start: owned.service_start,
+  mailed: owned.lead.email !== null,
   lead_id: owned.lead.lead_id,
   name: fullName(owned.lead),
   phone: owned.lead.phone,
@@ -34,7 +42,7 @@ const toServiceDay = ({ config }: TenantContext, owned: OwnedLead, day: string):
   service: findDetail(owned.lead, 'service') ?? null,
 });
 
-/** Service bookings whose person named one of these days: a wish, whose time is agreed with them. */
+/** Service bookings on these days: with their time where one is agreed, else where their person named one of them. */
 export const listServiceDays = async (
   table: Pick<Table, 'list' | 'loadMany'>,
   { tenant, viewer, now }: { tenant: TenantContext; viewer: Viewer; now: Date },
@@ -54,8 +62,9 @@ export const listServiceDays = async (
     found.map(({ lead_id }) => lead_id),
   );
   const services = [...leads.values()].flatMap((owned) => {
-    const day = findDetail(owned.lead, 'preferred_date');
-    return day === undefined || day < from || day > to ? [] : [toServiceDay(tenant, owned, day)];
+    const asked_day = findDetail(owned.lead, 'preferred_date') ?? null;
+    const day = owned.service_start === null ? asked_day : slotDate({ start: owned.service_start });
+    return day === null || day < from || day > to ? [] : [toServiceDay(tenant, owned, { day, asked_day })];
   });
   return { services, services_cut: before !== null };
 };

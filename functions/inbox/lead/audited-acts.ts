@@ -16,6 +16,8 @@ const titles: Readonly<Record<string, string>> = {
   'crm.replay': 'Sent again by hand',
   'inbox.export': 'Exported as a file',
   'evidence.make': 'Evidence made for a portal',
+  'leads.read-application': 'Read the finance application',
+  'leads.note-provider-answer': 'Noted what a lender said',
   'leads.link-application': 'Asked for the link to the finance application',
   'privacy.export': 'Exported what is stored of the person',
   'privacy.erase': 'Erased what was stored of the person',

@@ -11,7 +11,8 @@ import { moveTo } from '../work.ts';
 import type { ActCall, Acts } from './acts.ts';
 import { findLead } from './find-lead.ts';
 
-interface Deps extends Pick<ApiRuntime, 'table' | 'directory' | 'now'> {
+/** What routes about an appointment of a lead are given. */
+export interface AppointmentDeps extends Pick<ApiRuntime, 'table' | 'directory' | 'now'> {
   act: Acts;
   toCall: (
     call: Parameters<typeof makeStamp>[0] & { params: { tenant: string; lead_id: string } },
@@ -30,7 +31,7 @@ const toDriven = ({ config }: TenantContext, lead: Lead): DrivenLead => ({
 const before: readonly WorkStatus[] = ['new', 'contacted', 'lost'];
 
 /** Test drives that somebody at the dealer books in a lead (docs/product/leads.md, 'Appointments'). */
-export const driveRoutes = (deps: Deps) => [
+export const driveRoutes = (deps: AppointmentDeps) => [
   implement(listDriveSlots, async ({ params, operator }) => {
     const tenant = await deps.directory.byId(params.tenant);
     const { lead } = await findLead(deps, tenant, operator, params.lead_id);

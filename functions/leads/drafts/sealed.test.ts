@@ -188,6 +188,49 @@ describe('an application for finance', () => {
       expect(again.body['detail']).toMatch(/already used/);
     });
 
+    test('is not needed by whoever opens it in the console, once a call, noted each time and never cached', async () => {
+      const { lead_id } = (await send()).body;
+      const read = (tenant = 'coastline') =>
+        call({
+          method: 'POST',
+          path: `/api/v1/operators/tenants/${tenant}/applications/${String(lead_id)}/open`,
+          headers: operator,
+        });
+      const first = await read();
+      expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(first.text).toContain('"label":"Income after tax","value":"$83,417"');
+      expect((await read()).status).toBe(200);
+      expect((await applicationOf(lead_id))?.opened).toHaveLength(2);
+      expect((await read('totara')).status).toBe(404);
+      const noted = await everything();
+      expect(noted.split('leads.read-application').length - 1).toBe(2);
+      for (const mark of sealedMarks) expect(noted).not.toContain(mark);
+      // The link in its lead still opens it.
+      expect((await use(await linkOf(lead_id))).status).toBe(200);
+      clock.advance(100 * DAY_MS);
+      expect((await read()).status).toBe(404);
+    });
+
+    test('stands beside what lenders said, which the list has without a sealed value', async () => {
+      const { lead_id } = (await send()).body;
+      const path = `${at}/${String(lead_id)}/answers`;
+      const note = (body: object, of = path) => call({ method: 'POST', path: of, headers: operator, body });
+      const answer = { id: 'answer-0001', provider: 'Pacific Bank', verdict: 'conditional' };
+      const all = await Promise.all([note(answer), note(answer)]);
+      expect(all.map(({ status }) => status)).toEqual([200, 200]);
+      await note({ ...answer, id: 'answer-0002', verdict: 'approved' });
+      const list = await call({ method: 'GET', path: at, headers: operator });
+      expect(list.text).toContain('"verdict":"approved"');
+      for (const mark of sealedMarks) expect(list.text).not.toContain(mark);
+      expect((await applicationOf(lead_id))?.provider_answers?.map(({ verdict }) => verdict)).toEqual([
+        'approved',
+        'conditional',
+      ]);
+      expect((await note(answer, path.replace('coastline', 'totara'))).status).toBe(404);
+      for (const wrong of [{ provider: ' ' }, { verdict: 'perhaps' }, { id: '' }])
+        expect((await note({ ...answer, ...wrong })).status).toBe(400);
+    });
+
     test('opens it for one of two who press at the same time', async () => {
       const token = await linkOf((await send()).body['lead_id']);
       const both = await Promise.all([use(token), use(token)]);

@@ -37,6 +37,9 @@ export const dayParam = z.iso
   .date('Write the date as 2026-11-27.')
   .refine((day) => day >= '1900' && day < '2200', 'Write a date from 1900 to 2199.');
 
+/** By the clock of a place. */
+export const clockParam = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 14:30.');
+
 /** A parameter that may stand several times: standing once, it comes as a text. */
 export const severalTimes = <T extends z.ZodType>(list: T) =>
   z.preprocess((given) => (typeof given === 'string' ? [given] : given), list);

@@ -37,29 +37,41 @@ const spanOf = ({ day, from, to }: SetLimit, zone: string): { start: Date; end: 
   return { start, end };
 };
 
-const toLimit = (
+/** Undefined for a time that is over. */
+export const toLimit = (
   { config }: TenantContext,
   { id: location_id, time_zone }: { id: string; time_zone: string },
   asked: SetLimit,
   now: Date,
-): TimeLimit => {
+): TimeLimit | undefined => {
   const { id, at_most, note } = asked;
   const { capacity } = config.testDrives;
   const { start, end } = spanOf(asked, time_zone);
-  if (end <= now) throw refuse('day', 'This time is over. Choose a later one.');
   if (at_most >= capacity) throw refuse('at_most', `${capacity} at one time is what the place takes. Choose fewer.`);
+  if (end <= now) return undefined;
   const local = (at: Date): string => withOffset(at, offsetMinutes(at, time_zone));
   return { id, start: local(start), end: local(end), location_id, at_most, note: note ?? null };
+};
+
+/** How many have an appointment in the time of a limit. */
+export const bookedIn = (held: readonly Drive[], limit: TimeLimit): number => {
+  const isIn = ({ start, end }: Drive): boolean =>
+    Date.parse(start) < Date.parse(limit.end) && Date.parse(limit.start) < Date.parse(end);
+  return held.filter((one) => one.location_id === limit.location_id && one.at_most === undefined && isIn(one)).length;
 };
 
 /** What stands there, and how many have an appointment in the time of that limit. */
 const toAnswer = (held: readonly Drive[], location_id: string, id: string): LimitedDay => {
   const limits = limitsOf(held).filter((one) => one.location_id === location_id);
   const limit = limits.find((one) => one.id === id);
-  const isIn = ({ start, end }: Drive): boolean =>
-    limit !== undefined && Date.parse(start) < Date.parse(limit.end) && Date.parse(limit.start) < Date.parse(end);
-  const taken = held.filter((one) => one.location_id === location_id && one.at_most === undefined);
-  return { limits, booked: taken.filter(isIn).length };
+  return { limits, booked: limit === undefined ? 0 : bookedIn(held, limit) };
+};
+
+/** Throws unless the caller works there, and it takes test drives. */
+export const findLimitedYard = ({ config }: TenantContext, operator: Pick<Standing, 'places'>, place: string) => {
+  const location = config.locations.find((one) => one.id === place && isYard(one));
+  if (location !== undefined && worksAt(operator, location.id)) return location;
+  throw refuse('place', 'Choose a place at which you work and that offers test drives.');
 };
 
 /** Closes a place's times, lets fewer come, or lifts that (docs/product/leads.md, 'Closed and limited times'). What is booked stays. */
@@ -70,15 +82,15 @@ export const changeLimits = async (
   asked: Asked,
 ): Promise<LimitedDay> => {
   const now = clock();
-  const location = tenant.config.locations.find((one) => one.id === asked.place && isYard(one));
-  if (location === undefined || !worksAt(operator, location.id))
-    throw refuse('place', 'Choose a place at which you work and that offers test drives.');
+  const location = findLimitedYard(tenant, operator, asked.place);
   const write = { tenant, date: asked.day, at: now.toISOString() };
   if (asked.kind === 'lift') {
     const held = await liftLimit(audited, write, { id: asked.id, location_id: location.id });
     return toAnswer(held, location.id, asked.id);
   }
-  const held = await limitTime(audited, write, toLimit(tenant, location, asked, now));
+  const limit = toLimit(tenant, location, asked, now);
+  if (limit === undefined) throw refuse('day', 'This time is over. Choose a later one.');
+  const held = await limitTime(audited, write, limit);
   if (held === undefined)
     throw new Problem('conflict', `This day has ${MOST_LIMITS} limits at this place. Lift one of them first.`);
   return toAnswer(held, location.id, asked.id);

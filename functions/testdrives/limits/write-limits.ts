@@ -15,7 +15,7 @@ interface Write {
 }
 
 /** It stands with the drives of its day, so that whoever books sees it in the same conditional write, and no lead is asked for it. */
-const toDrive = ({ id, start, end, location_id, at_most, note }: TimeLimit, at: string): Drive => ({
+const toDrive = ({ id, start, end, location_id, at_most, note, days }: TimeLimit, at: string): Drive => ({
   start,
   end,
   location_id,
@@ -25,6 +25,7 @@ const toDrive = ({ id, start, end, location_id, at_most, note }: TimeLimit, at: 
   booked_at: at,
   settled: true,
   ...(note === null ? {} : { note }),
+  ...(days === undefined ? {} : { days }),
 });
 
 /** What is held on the day afterwards; undefined where the place has as many limits as it may. Repeating it changes nothing. */

@@ -28,6 +28,9 @@ const bookedBySchema = z.object({
 });
 export type BookedBy = z.infer<typeof bookedBySchema>;
 
+/** Days that were limited at once. */
+export const limitedDaysSchema = z.object({ first: z.iso.date(), last: z.iso.date() });
+
 const driveSchema = slotSchema.extend({
   car_id: z.string(),
   /** Its owner's id: a lead, a valuation, or a limit's own. */
@@ -38,6 +41,8 @@ const driveSchema = slotSchema.extend({
   at_most: z.number().int().min(0).optional(),
   /** Of a limit: why, in the dealer's words. */
   note: z.string().optional(),
+  /** Of a limit that came with those of other days. */
+  days: limitedDaysSchema.optional(),
   booked_at: z.iso.datetime(),
   /** False until it was compared with its lead: a request may have died before the lead was written. */
   settled: z.boolean(),

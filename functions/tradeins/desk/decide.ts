@@ -25,7 +25,7 @@ interface Deciding {
 }
 
 /** Undefined: it is so already, and nothing is written. */
-type Decision = { state: Valuation; events: AnyEvent[] } | undefined;
+export type Decision = { state: Valuation; events: AnyEvent[] } | undefined;
 
 type Asked = Pick<z.output<typeof operatorChange.body>, 'price_cents' | 'reason' | 'note'>;
 
@@ -75,11 +75,13 @@ const offered = (current: Valuation, change: OfferChange, offerDays: number): Va
   offer_price_cents: change.after_cents,
   expires_at: new Date(Date.parse(change.at) + offerDays * DAY_MS).toISOString(),
   changes: [...current.changes, change],
-  untold: [...new Set([...current.untold, 'changed' as const])],
+  ended: null,
+  // That it ended is no news any more.
+  untold: [...new Set([...current.untold.filter((news) => news !== 'ended'), 'changed' as const])],
 });
 
 /** Of `changed_at`, as whoever asks saw it: what was typed over older answers or another price is not written. */
-const checkSeen = ({ changed_at }: Valuation, seen: string | undefined): void => {
+export const checkSeen = ({ changed_at }: Valuation, seen: string | undefined): void => {
   if (seen === undefined || Date.parse(seen) === Date.parse(changed_at)) return;
   throw new Problem('version_conflict', 'This trade-in changed while you had it open. Look at it, then go on.', {
     theirs: { changed_at },
@@ -104,8 +106,9 @@ export const decideChange = (
 };
 
 /** The accepted price that one after the inspection stands against; undefined if that one is noted already. */
-const priceToFinish = ({ accepted, final }: Valuation, price_cents: number): number | undefined => {
+const priceToFinish = ({ accepted, final, ended }: Valuation, price_cents: number): number | undefined => {
   if (accepted === null) throw refuse('Nobody has accepted this offer yet.');
+  if (ended?.outcome === 'not_bought') throw refuse('It is noted that this car was not bought.');
   if (final === null) return accepted.offer_price_cents;
   if (final.after_cents === price_cents) return undefined;
   throw refuse('The price after the inspection is noted already.');

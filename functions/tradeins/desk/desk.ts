@@ -39,14 +39,16 @@ const MOST_PAGES = 20;
 /** A token is the same for an hour, so that a page that looks again loads no photo twice. */
 const PHOTO_STEP_MS = HOUR_MS;
 
-const unknown = (): Problem => new Problem('not_found', 'This dealer has no such trade-in.');
+export const unknownTradeIn = (): Problem => new Problem('not_found', 'This dealer has no such trade-in.');
 
 const stateOf = (valuation: Valuation, now: Date): TradeInState =>
-  valuation.final === null ? chooseTradeInStatus(valuation, now) : 'finished';
+  valuation.ended?.outcome ?? (valuation.final === null ? chooseTradeInStatus(valuation, now) : 'finished');
+
+const overStates: readonly TradeInState[] = ['expired', 'finished', 'withdrawn', 'bought', 'not_bought'];
 
 const partOf = ({ lead_id, state }: Pick<TradeInLine, 'lead_id' | 'state'>): TradeInPart => {
   if (lead_id === null) return 'unsent';
-  return state === 'expired' || state === 'finished' ? 'over' : 'open';
+  return overStates.includes(state) ? 'over' : 'open';
 };
 
 /** Whoever sells cars works on them, whatever kind of enquiry it is. */
@@ -126,18 +128,18 @@ export const makeDesk = ({ table, now, leads, links }: DeskDeps) => {
     const owner = await ownerOfReference(table, tenant, given);
     if (owner === undefined) return given;
     const lead = await leads.load(tenant, owner.lead_id);
-    if (lead?.trade_in === undefined) throw unknown();
+    if (lead?.trade_in === undefined) throw unknownTradeIn();
     return lead.trade_in.valuation_id;
   };
 
   /** Throws `not_found` also for what stands at other places than the viewer's. */
   const find = async (tenant: TenantContext, viewer: Standing, given: string): Promise<FoundTradeIn> => {
     const stored = await table.load(keys.valuation(tenant, await resolveId(tenant, given)), valuationSchema);
-    if (stored === undefined) throw unknown();
+    if (stored === undefined) throw unknownTradeIn();
     const { lead_id } = stored.state;
     const lead = lead_id === null ? undefined : await leads.load(tenant, lead_id);
     const found = { valuation: stored.state, lead };
-    if (!isFor(viewer, tenant, found)) throw unknown();
+    if (!isFor(viewer, tenant, found)) throw unknownTradeIn();
     return found;
   };
 

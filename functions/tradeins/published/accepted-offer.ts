@@ -14,16 +14,34 @@ export interface AcceptedValuation extends Valuation {
 
 export const isAccepted = (valuation: Valuation): valuation is AcceptedValuation => valuation.accepted !== null;
 
-/** The lead's update; the same however often it is made. It comes once more when an inspection was booked. */
+type InspectionChange = 'booked' | 'moved' | 'cancelled';
+
+/** What somebody at the dealer did with its inspection last; undefined: nothing. */
+const inspectionChange = ({ inspection, called_off }: AcceptedValuation): InspectionChange | undefined => {
+  if (inspection === null) return called_off == null ? undefined : 'cancelled';
+  if (inspection.by_dealer === undefined) return undefined;
+  return inspection.moved_from === undefined ? 'booked' : 'moved';
+};
+
+/** Of one event: the same time may be booked more than once. */
+const eventParts = ({ inspection, called_off }: AcceptedValuation): string[] => {
+  if (inspection === null) return called_off == null ? [] : ['cancelled', String(called_off.sequence ?? 0)];
+  const { start, sequence } = inspection;
+  return sequence === undefined ? [start] : [start, String(sequence)];
+};
+
+/** The lead's update; the same however often it is made. It comes once more when an inspection was booked, moved or cancelled. */
 export const acceptedEvent = (
   tenant: TenantContext,
-  { id, accepted, inspection, correlation_id }: AcceptedValuation,
+  valuation: AcceptedValuation,
   { type, dealership_id }: Pick<Lead, 'type' | 'dealership_id'>,
-): AnyEvent =>
-  tradeinOfferAccepted.create(
+): AnyEvent => {
+  const { id, accepted, inspection, called_off, correlation_id } = valuation;
+  const change = inspectionChange(valuation);
+  return tradeinOfferAccepted.create(
     {
-      id: derivedId(tradeinOfferAccepted.name, id, ...(inspection === null ? [] : [inspection.start])),
-      time: inspection?.at ?? accepted.at,
+      id: derivedId(tradeinOfferAccepted.name, id, ...eventParts(valuation)),
+      time: inspection?.at ?? called_off?.at ?? accepted.at,
       tenantId: tenant.id,
       correlationId: correlation_id,
       subject: accepted.lead_id,
@@ -39,15 +57,17 @@ export const acceptedEvent = (
       offer_price_cents: accepted.offer_price_cents,
       accepted_at: accepted.at,
       inspection: inspection === null ? null : slotSchema.parse(inspection),
+      ...(change === undefined ? {} : { inspection_change: change }),
     },
   );
+};
 
-/** Both messages of a valuation: that its offer was accepted, and where there is one, when the car is inspected. */
+/** Both messages of a valuation: that its offer was accepted, and what became of its inspection, if there was one. */
 export const acceptedEvents = (
   tenant: TenantContext,
   valuation: AcceptedValuation,
   lead: Pick<Lead, 'type' | 'dealership_id'>,
 ): AnyEvent[] => [
-  acceptedEvent(tenant, { ...valuation, inspection: null }, lead),
-  ...(valuation.inspection === null ? [] : [acceptedEvent(tenant, valuation, lead)]),
+  acceptedEvent(tenant, { ...valuation, inspection: null, called_off: null }, lead),
+  ...(eventParts(valuation).length === 0 ? [] : [acceptedEvent(tenant, valuation, lead)]),
 ];

@@ -8,6 +8,7 @@ import {
   personReasonSchema,
   tradeInVehicleSchema,
 } from '#domain/tradein/schema.ts';
+import { endReasons, tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { sha256, sha256Hex } from '#functions/runtime/identifiers.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
@@ -20,7 +21,15 @@ const cents = z.number().int().min(0);
 /** In the order in which they were sent; the pictures are items of their own (valuation-photo.ts). */
 export const sentPhotosSchema = z.array(z.object({ id: z.string(), at: z.iso.datetime() }));
 
-export const inspectionSchema = slotSchema.extend({ at: z.iso.datetime() });
+export const inspectionSchema = slotSchema.extend({
+  at: z.iso.datetime(),
+  /** How often the dealer booked, moved or cancelled it before; absent: never. Of its entry in a calendar (RFC 5545, 3.8.7.4). */
+  sequence: z.number().int().min(0).optional(),
+  /** Somebody at the dealer booked or moved it. */
+  by_dealer: z.literal(true).optional(),
+  /** Where it stood before somebody at the dealer moved it. */
+  moved_from: slotSchema.shape.start.optional(),
+});
 
 /** A car that a shopper trades in, from the first question to the price that was paid. Written by tradeins, bound to a lead by leads. */
 export const valuationSchema = z.object({
@@ -55,12 +64,25 @@ export const valuationSchema = z.object({
   accepted: z.object({ at: z.iso.datetime(), lead_id: z.string(), offer_price_cents: cents }).nullable(),
   /** Where and when the car is inspected; `at`: when that was booked. */
   inspection: inspectionSchema.nullable(),
+  /** The inspection that the dealer cancelled, while there is no other one; `at`: when, `note`: why, for the shopper. */
+  called_off: inspectionSchema.extend({ note: z.string().nullable() }).nullable().optional(),
   /** After the inspection. */
   final: offerChangeSchema.nullable(),
+  /** What a person at the dealer said came of it, while that counts. */
+  ended: z
+    .object({
+      at: z.iso.datetime(),
+      outcome: z.enum(tradeInOutcomes),
+      /** Null where the car was bought. */
+      reason: z.enum(endReasons).nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable()
+    .optional(),
   /** By column name (docs/product/trade-in.md, 'Valuation record'). */
   saved: z.record(z.string(), z.object({ at: z.iso.datetime(), offer_price_cents: cents.nullable() })),
   /** What the shopper was not told yet. */
-  untold: z.array(z.enum(['accepted', 'inspection', 'changed', 'final'])),
+  untold: z.array(z.enum(['accepted', 'inspection', 'arranged', 'called_off', 'changed', 'final', 'ended'])),
 });
 export type Valuation = z.infer<typeof valuationSchema>;
 

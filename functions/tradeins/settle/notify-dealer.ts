@@ -41,7 +41,14 @@ const buildDealerMessage = (tenant: TenantContext, valuation: Valuation, { lead,
     ...contactRows(tenant, lead),
   ];
   const message: MailMessage = dealerMail(tenant, {
-    id: `trade-in.${id}.inspection.dealer`,
+    // One that was cancelled may be booked again.
+    id: [
+      'trade-in',
+      id,
+      'inspection',
+      ...(inspection?.sequence === undefined ? [] : [inspection.sequence]),
+      'dealer',
+    ].join('.'),
     to,
     subject: `Inspection booked: ${vehicleName(valuation)}`,
     blocks: [

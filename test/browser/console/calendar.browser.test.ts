@@ -23,6 +23,7 @@ const drive: Appointment = {
   mailed: true,
   movable: true,
   vehicle: '2021 Toyota Hilux SR5 Extra Cab with a name that is long',
+  trade_in_id: null,
   status: 'booked',
   location_id: 'southport',
   start: at(MONDAY, '10:00'),
@@ -40,6 +41,11 @@ const inspection: Appointment = {
   end: at(MONDAY, '12:00'),
 };
 
+const trade_in_id = 'v'.repeat(26);
+/** Of whoever sells at its place. */
+const ours: Appointment = { ...inspection, trade_in_id, movable: true, status: 'booked' };
+
+let serviceStart: string | null = null;
 let closed: Limit[] = [];
 const placeOf = (id: string, name: string, from: string, days: number): Calendar['places'][number] => ({
   id,
@@ -77,6 +83,9 @@ const calendarOf = (appointments: readonly Appointment[], day: string, days: num
             phone: '+61412000002',
             opens: true,
             day: MONDAY,
+            asked_day: MONDAY,
+            start: serviceStart,
+            mailed: true,
             location_id: 'nerang',
             vehicle: '2018 Mazda CX-5',
             service: 'Logbook service',
@@ -97,6 +106,53 @@ const stocktake: Limit = {
   note: 'Stocktake, and a word that is longthatitneverendsandstillmustnotpushthepagesideways',
 };
 
+const emptyWork = {
+  lead_id,
+  version: 1,
+  owner: null,
+  status: 'appointment',
+  reason: null,
+  changed: { owner: 0, status: 0 },
+  notes: [],
+  calls: [],
+  letters: [],
+  asked: [],
+  told: [],
+  follow_ups: [],
+  history: [],
+};
+
+const startOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'slot_start' in body ? String(body.slot_start) : '';
+
+const tradeIn: Calls['tradeins.arrange-inspection']['answer'] = {
+  id: trade_in_id,
+  created_at: '2026-11-28T00:00:00.000Z',
+  changed_at: '2026-11-28T00:00:00.000Z',
+  rego: null,
+  rego_state: null,
+  car_id: null,
+  state: 'accepted',
+  vehicle: null,
+  answers: null,
+  sequence: 1,
+  outcome: null,
+  offer_price_cents: 2_450_000,
+  expires_at: null,
+  changes: [],
+  lead_id: 'i'.repeat(26),
+  accepted: null,
+  final: null,
+  photos: [],
+  photo_token: null,
+  saved: {},
+  reference: null,
+  inspection: null,
+  person: null,
+  place: null,
+  payout: null,
+};
+
 let visits: ConsoleVisits;
 let shown: Appointment[];
 let sent: unknown[];
@@ -113,22 +169,41 @@ beforeAll(async () => {
       );
       return { body: { slots: free.map((slot) => ({ ...slot, remaining: 1 })) } };
     }
+    if (rest === `trade-ins/${trade_in_id}/inspection-slots`) {
+      const free = [MONDAY, addDays(MONDAY, 1)].flatMap((day) => hours.slice(0, 3).map((hour) => at(day, hour)));
+      return { body: { slots: free.map((start) => ({ start, end: start, location_id: 'southport', remaining: 1 })) } };
+    }
     if (method !== 'POST') return undefined;
     sent.push(body);
+    if (rest === 'calendar/limited-days') {
+      closed = [];
+      const days = [MONDAY, addDays(MONDAY, 1)].map((day, n) => ({ day, state: 'closed', booked: n }));
+      return { body: { days, booked: 1 } };
+    }
     if (rest === 'calendar/limits') {
       const isLifted = typeof body === 'object' && body !== null && 'kind' in body && body.kind === 'lift';
       closed = isLifted ? [] : [stocktake];
       return { body: { limits: closed, booked: isLifted ? 0 : 1 } };
     }
+    if (rest === `inbox/${'s'.repeat(26)}/service-time`) {
+      if (refusal !== undefined) return refusal;
+      serviceStart = at(MONDAY, '09:30');
+      const by = { person_id: 'p', name: 'P' };
+      return { body: { work: { ...emptyWork, service: { at: '2026-11-28T00:00:00.000Z', by, start: serviceStart } } } };
+    }
+    if (rest?.startsWith(`trade-ins/${trade_in_id}/inspection`) === true) {
+      if (refusal !== undefined) return refusal;
+      shown = rest.endsWith('cancel') ? [drive] : [drive, { ...ours, start: startOf(body), end: startOf(body) }];
+      return { body: tradeIn };
+    }
     if (rest !== `inbox/${lead_id}/test-drive`) return undefined;
     if (refusal !== undefined) return refusal;
-    const start = typeof body === 'object' && body !== null && 'slot_start' in body ? String(body.slot_start) : '';
+    const start = startOf(body);
     const moved = { ...drive, start, end: at(start.slice(0, 10), '13:00') };
     shown = [moved, inspection];
-    const changed = { owner: 0, status: 0 };
-    const lists = { notes: [], calls: [], letters: [], asked: [], told: [], follow_ups: [], history: [] };
-    const work = { lead_id, version: 1, owner: null, status: 'appointment', reason: null, changed, ...lists };
-    return { body: { work, appointment: { start, end: moved.end, location_id: 'southport', status: 'booked' } } };
+    return {
+      body: { work: emptyWork, appointment: { start, end: moved.end, location_id: 'southport', status: 'booked' } },
+    };
   });
 });
 afterAll(() => visits.end());
@@ -137,6 +212,7 @@ beforeEach(() => {
   shown = [drive, inspection];
   sent = [];
   closed = [];
+  serviceStart = null;
   refusal = undefined;
 });
 
@@ -239,6 +315,109 @@ describe('a test drive', () => {
   });
 });
 
+describe('an inspection', () => {
+  const open = async () => {
+    shown = [drive, ours];
+    const visit = await visits.open(`/coastline/calendar?day=${MONDAY}`);
+    await visit.page.getByRole('link', { name: 'Mia Nguyen' }).waitFor();
+    return visit;
+  };
+  const seen_start = ours.start;
+
+  test('is moved by keyboard alone, and one press moves it back', async () => {
+    const { page, troubles, close } = await open();
+    await page
+      .getByRole('button', { name: 'Move Bartholomew Featherstonehaugh-Cholmondeley, 11:00 am' })
+      .press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Move the inspection' });
+    await dialog.getByLabel('Time').selectOption({ label: '9:00 am' });
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move the inspection' }).press('Enter');
+    const moved = { slot_start: at(MONDAY, '09:00'), seen_start };
+    await expect.poll(() => sent).toEqual([moved]);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => sent).toEqual([moved, { slot_start: seen_start, seen_start: at(MONDAY, '09:00') }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is dragged to a free time, which asks before it moves', async () => {
+    const { page, troubles, close } = await open();
+    const card = page.getByRole('article').filter({ hasText: 'Bartholomew' });
+    const row = page.getByRole('region', { name: 'Southport' }).getByRole('listitem').filter({ hasText: '9:00 am' });
+    await card.dragTo(row.first());
+    const dialog = page.getByRole('dialog', { name: 'Move the inspection' });
+    await expect.poll(() => dialog.getByLabel('Time').inputValue()).toBe(at(MONDAY, '09:00'));
+    expect(sent).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move the inspection' }).click();
+    await expect.poll(() => sent).toEqual([{ slot_start: at(MONDAY, '09:00'), seen_start }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is cancelled with words for the shopper, which survive a reload', async () => {
+    const { page, troubles, close } = await open();
+    const ask = async () => {
+      await page.getByRole('button', { name: /^Move Bartholomew/ }).click();
+      await page.getByRole('button', { name: 'Cancel the inspection …' }).click();
+    };
+    await ask();
+    await page.getByLabel('Why').fill('Our valuer is ill.');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.reload();
+    await ask();
+    expect(await page.getByLabel('Why').inputValue()).toBe('Our valuer is ill.');
+    await page.getByRole('button', { name: 'Cancel the inspection', exact: true }).click();
+    await expect.poll(() => sent).toEqual([{ seen_start, note: 'Our valuer is ill.' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => sent.at(-1)).toEqual({ slot_start: seen_start, seen_start: null });
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('that somebody moved meanwhile stays where they put it, and the page says so', async () => {
+    refusal = { status: 409, body: { code: 'conflict', error: 'This inspection was moved meanwhile.' } };
+    const { page, close } = await open();
+    await page.getByRole('button', { name: /^Move Bartholomew/ }).click();
+    await page.getByLabel('Time').selectOption({ label: '9:00 am' });
+    await page.getByRole('button', { name: 'Move the inspection' }).click();
+    await page.getByText('This inspection was moved meanwhile.').waitFor();
+    await close();
+  });
+});
+
+describe('a service', () => {
+  test('gets its time by keyboard alone, and says that the person is mailed', async () => {
+    const { page, troubles, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
+    await page.getByText('Time to be agreed').waitFor();
+    await page.getByRole('button', { name: 'Set a time for Ana Silva' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Time of the service' });
+    await dialog.getByText('They asked for Monday 30 November.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Set the time' }).press('Enter');
+    await dialog.getByText('Choose a time.').waitFor();
+    expect(sent).toEqual([]);
+    await dialog.getByLabel('Time', { exact: true }).fill('09:30');
+    await dialog.getByRole('button', { name: 'Set the time' }).press('Enter');
+    await expect.poll(() => sent).toEqual([{ day: MONDAY, time: '09:30', seen_start: null }]);
+    await page.getByRole('button', { name: 'Move for Ana Silva' }).waitFor();
+    await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('that got a time meanwhile keeps it, and the page says so', async () => {
+    refusal = { status: 409, body: { code: 'conflict', error: 'Somebody set another time for this service.' } };
+    const { page, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`);
+    await page.getByRole('button', { name: 'Set a time for Ana Silva' }).click();
+    await page.getByLabel('Time', { exact: true }).fill('09:30');
+    await page.getByRole('dialog').getByRole('button', { name: 'Set the time' }).click();
+    await page.getByText('Somebody set another time for this service.').waitFor();
+    expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('09:30');
+    await close();
+  });
+});
+
 describe('a time', () => {
   test('is closed by keyboard alone, which says who stands there, and opened again', async () => {
     const { page, troubles, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
@@ -265,6 +444,24 @@ describe('a time', () => {
     await page.getByRole('button', { name: 'Open again Closed, 10:00 am to 12:00 pm' }).press('Enter');
     await expect.poll(() => page.getByRole('button', { name: /Open again/ }).count()).toBe(0);
     expect(sent).toMatchObject([asked, { kind: 'lift', id: 'stocktake-1', day: MONDAY, place: 'southport' }]);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('of several days is closed at once, which says on which day somebody stands, and one press undoes it', async () => {
+    const { page, troubles, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
+    await page.getByRole('button', { name: 'Close times at Southport' }).press('Enter');
+    await page.getByLabel('When').selectOption({ label: 'Several days' });
+    await page.getByLabel('Until').fill('2026-12-04');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close these times' }).press('Enter');
+    await page.getByText('Tuesday 1 December: closed. 1 appointment stands').waitFor();
+    const days = { first_day: MONDAY, last_day: '2026-12-04', place: 'southport' };
+    expect(sent).toMatchObject([{ kind: 'set', ...days, at_most: 0 }]);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'lift', ...days });
     expect(troubles()).toEqual([]);
     await close();
   });

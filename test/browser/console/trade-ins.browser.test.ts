@@ -79,6 +79,31 @@ const accepted: Whole = {
   accepted: { at: inDays(-1), lead_id: offered.lead_id ?? '', offer_price_cents: 2_450_000 },
 };
 
+const final = {
+  at: inDays(0),
+  before_cents: 2_450_000,
+  after_cents: 2_450_000,
+  reason: 'valued_by_person' as const,
+  note: null,
+  photo_url: null,
+};
+const ended = { at: inDays(0), outcome: 'withdrawn' as const, reason: 'no_agreement' as const, note: 'Too far.' };
+
+/** As after a write. */
+const answerTo = (path: string): Whole => {
+  switch (path.split('/').at(-1)) {
+    case 'final':
+      return { ...accepted, state: 'finished', final };
+    case 'end':
+      return { ...offered, state: 'withdrawn', ended };
+    case 'outcome':
+      return { ...accepted, state: 'bought', final, ended: { ...ended, outcome: 'bought', reason: null, note: null } };
+    case undefined:
+    default:
+      return { ...accepted, state: shown.state };
+  }
+};
+
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3"/></svg>';
 
 let visits: ConsoleVisits;
@@ -92,6 +117,10 @@ beforeAll(async () => {
     const [, rest = ''] = /\/tenants\/coastline\/(.+)$/.exec(path) ?? [];
     if (rest === 'trade-ins') return { body: { trade_ins: search.get('part') === 'open' ? [shown] : [], next: null } };
     if (rest === `trade-ins/${id}`) return { body: shown };
+    if (rest === `trade-ins/${id}/inspection-slots`) {
+      const [start, end] = ['2026-12-01T09:00:00+10:00', '2026-12-01T10:00:00+10:00'];
+      return { body: { slots: [{ start, end, location_id: 'southport', remaining: 1 }] } };
+    }
     if (method !== 'POST' || !rest.startsWith(`trade-ins/${id}/`)) return undefined;
     sent.push({ path: rest.split('/').at(-1) ?? '', body });
     if (refusal !== undefined) {
@@ -99,7 +128,7 @@ beforeAll(async () => {
       refusal = undefined;
       return { status: 409, body: refused };
     }
-    shown = { ...accepted, state: rest.endsWith('final') ? 'finished' : shown.state };
+    shown = answerTo(rest);
     return { body: shown };
   });
 });
@@ -222,7 +251,7 @@ describe('a trade-in', () => {
     await close();
   });
 
-  test('is finished at the accepted price without a reason, and then nothing can be done with it', async () => {
+  test('is finished at the accepted price without a reason, and then bought or not', async () => {
     shown = accepted;
     const { page, troubles, close } = await open(`/${id}`);
     await page.getByRole('button', { name: 'Price after the inspection …' }).click();
@@ -230,8 +259,59 @@ describe('a trade-in', () => {
     await page.getByRole('button', { name: 'Note this price' }).click();
     await page.getByText('Finished').waitFor();
     expect(sent).toEqual([{ path: 'final', body: { price_cents: 2_450_000, changed_at: accepted.changed_at } }]);
-    expect(await page.getByRole('group', { name: 'What becomes of it' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Bought …', exact: true }).click();
+    await page.getByRole('button', { name: 'It is bought' }).click();
+    await expect.poll(() => sent.at(-1)?.body).toEqual({ outcome: 'bought', changed_at: accepted.changed_at });
     expect(troubles().filter((one) => !one.includes('404'))).toEqual([]);
+    await close();
+  });
+
+  test('is ended before its time by keyboard, with a reason, and what was typed survives a reload', async () => {
+    const { page, troubles, close } = await open(`/${id}`);
+    await page.getByRole('button', { name: 'End the offer …' }).press('Enter');
+    await page.getByRole('dialog', { name: 'End the offer?' }).waitFor();
+    await page.getByLabel('In your words').fill('Too far.');
+    await page.reload();
+    await page.getByRole('button', { name: 'End the offer …' }).press('Enter');
+    expect(await page.getByLabel('In your words').inputValue()).toBe('Too far.');
+    await page.getByRole('button', { name: 'End the offer', exact: true }).press('Enter');
+    await page.getByText('Choose the reason: the shopper reads it.').waitFor();
+    expect(sent).toEqual([]);
+    await page.getByLabel('Reason').selectOption('no_agreement');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'End the offer', exact: true }).press('Enter');
+    const body = { reason: 'no_agreement', note: 'Too far.', changed_at: begun };
+    await expect.poll(() => sent).toEqual([{ path: 'end', body }]);
+    await page.getByText('Ended by you').first().waitFor();
+    await page.getByText('We did not agree on a price. Too far.').waitFor();
+    await expectSound(page);
+    expect(troubles().filter((one) => !one.includes('404'))).toEqual([]);
+    await close();
+  });
+
+  test('that changed while its end was written is not ended, and the next press is of the newer one', async () => {
+    const { page, close } = await open(`/${id}`);
+    await page.getByRole('button', { name: 'End the offer …' }).click();
+    await page.getByLabel('Reason').selectOption('market_moved');
+    const now = inDays(-0.5);
+    refusal = { code: 'version_conflict', error: 'This trade-in changed while you had it open.', theirs: {} };
+    shown = { ...offered, offer_price_cents: 2_400_000, changed_at: now };
+    await page.getByRole('button', { name: 'End the offer', exact: true }).click();
+    await page.getByText('This trade-in changed while you had it open.').waitFor();
+    await page.getByRole('heading', { name: '$24,000' }).waitFor();
+    await page.getByRole('button', { name: 'End the offer', exact: true }).click();
+    await expect.poll(() => sent.at(-1)?.body).toEqual({ reason: 'market_moved', changed_at: now });
+    await close();
+  });
+
+  test('that is accepted has its inspection booked beside it', async () => {
+    shown = accepted;
+    const { page, close } = await open(`/${id}`);
+    await page.getByRole('button', { name: 'Book a time …' }).click();
+    await page.getByLabel('Time').selectOption({ label: '9:00 am' });
+    await page.getByRole('button', { name: 'Book the inspection' }).click();
+    const body = { slot_start: '2026-12-01T09:00:00+10:00', seen_start: null };
+    await expect.poll(() => sent).toEqual([{ path: 'inspection', body }]);
     await close();
   });
 });

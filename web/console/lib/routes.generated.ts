@@ -102,6 +102,7 @@ export const routes = {
   'inbox.publish-letter-templates': ['PUT', '/api/v1/console/tenants/{tenant}/inbox-letter-templates'],
   'inbox.remake': ['POST', '/api/v1/console/tenants/{tenant}/inbox/remake'],
   'inbox.report': ['GET', '/api/v1/console/tenants/{tenant}/inbox-report'],
+  'inbox.set-service-time': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/service-time'],
   'inbox.set-status': ['POST', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}/status'],
   'inbox.show': ['GET', '/api/v1/console/tenants/{tenant}/inbox/{lead_id}'],
   'inbox.show-allocation': ['GET', '/api/v1/console/tenants/{tenant}/inbox-allocation'],
@@ -115,6 +116,8 @@ export const routes = {
   'leads.link-application': ['POST', '/api/v1/console/tenants/{tenant}/applications/{application_id}/link'],
   'leads.list': ['GET', '/api/v1/console/tenants/{tenant}/leads'],
   'leads.list-applications': ['GET', '/api/v1/console/tenants/{tenant}/applications'],
+  'leads.note-provider-answer': ['POST', '/api/v1/console/tenants/{tenant}/applications/{application_id}/answers'],
+  'leads.read-application': ['POST', '/api/v1/console/tenants/{tenant}/applications/{application_id}/open'],
   'leads.show': ['GET', '/api/v1/console/tenants/{tenant}/leads/{lead_id}'],
   'media.operator-image': ['GET', '/api/v1/console/tenants/{tenant}/media/{key}/{variant}'],
   'needs.list': ['GET', '/api/v1/console/tenants/{tenant}/needs'],
@@ -185,7 +188,13 @@ export const routes = {
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
   'stock.undo-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/{change}/undo'],
   'stock.upload-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures/upload'],
+  'testdrives.limit-days': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limited-days'],
   'testdrives.limit-times': ['POST', '/api/v1/console/tenants/{tenant}/calendar/limits'],
+  'tradeins.arrange-inspection': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection'],
+  'tradeins.cancel-inspection': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection/cancel'],
+  'tradeins.end-offer': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/end'],
+  'tradeins.inspection-slots': ['GET', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/inspection-slots'],
+  'tradeins.note-outcome': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/outcome'],
   'tradeins.operator-accept': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/accept'],
   'tradeins.operator-change': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/offer'],
   'tradeins.operator-finish': ['POST', '/api/v1/console/tenants/{tenant}/trade-ins/{id}/final'],
@@ -289,6 +298,7 @@ export interface Calls {
   'inbox.publish-letter-templates': Call<typeof inbox.publishLetterTemplates>;
   'inbox.remake': Call<typeof inbox.remakeLines>;
   'inbox.report': Call<typeof inbox.reportLeads>;
+  'inbox.set-service-time': Call<typeof inbox.setServiceTime>;
   'inbox.set-status': Call<typeof inbox.setLeadStatus>;
   'inbox.show': Call<typeof inbox.showInboxLead>;
   'inbox.show-allocation': Call<typeof inbox.showAllocation>;
@@ -302,6 +312,8 @@ export interface Calls {
   'leads.link-application': Call<typeof leads.linkApplication>;
   'leads.list': Call<typeof leads.listLeads>;
   'leads.list-applications': Call<typeof leads.listApplications>;
+  'leads.note-provider-answer': Call<typeof leads.noteProviderAnswer>;
+  'leads.read-application': Call<typeof leads.readApplication>;
   'leads.show': Call<typeof leads.showLead>;
   'media.operator-image': Call<typeof media.operatorImage>;
   'needs.list': Call<typeof needs.listNeeds>;
@@ -372,7 +384,13 @@ export interface Calls {
   'stock.undo-decision': Call<typeof stock.undoDecision>;
   'stock.undo-many': Call<typeof stock.undoMany>;
   'stock.upload-picture': Call<typeof stock.uploadPicture>;
+  'testdrives.limit-days': Call<typeof testdrives.limitDays>;
   'testdrives.limit-times': Call<typeof testdrives.limitTimes>;
+  'tradeins.arrange-inspection': Call<typeof tradeins.arrangeInspection>;
+  'tradeins.cancel-inspection': Call<typeof tradeins.cancelInspection>;
+  'tradeins.end-offer': Call<typeof tradeins.endOffer>;
+  'tradeins.inspection-slots': Call<typeof tradeins.listInspectionSlots>;
+  'tradeins.note-outcome': Call<typeof tradeins.noteOutcome>;
   'tradeins.operator-accept': Call<typeof tradeins.operatorAccept>;
   'tradeins.operator-change': Call<typeof tradeins.operatorChange>;
   'tradeins.operator-finish': Call<typeof tradeins.operatorFinish>;

@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/rules.ts';
 import { displayPhone, telHref } from '#domain/phone/rules.ts';
 import { answeringPhone } from '#domain/locations/answering.ts';
 import { slotDate } from '#domain/testdrive/slots.ts';
-import { timeWords } from '#domain/testdrive/words.ts';
+import { slotWords, timeWords } from '#domain/testdrive/words.ts';
 import { inspectionCalendar } from '#domain/tradein/inspection-calendar.ts';
 import { TO_BRING_VEHICLE } from '#domain/tradein/inspection.ts';
 import type { RefusedInspection, TradeInView } from '#functions/tradeins/contract.ts';
@@ -49,7 +49,8 @@ function BookedInspection({ view, inspection, isFresh }: BookedProps) {
   const save = (): void => {
     const { name, address } = place ?? { name: site.name, address: null };
     const where = address === null ? [] : postalLines(address, site);
-    const entry = { id: view.id, slot: inspection, dealer: site.name, car: vehicleName(view), phone, now };
+    const { sequence } = inspection;
+    const entry = { id: view.id, slot: inspection, sequence, dealer: site.name, car: vehicleName(view), phone, now };
     const text = inspectionCalendar({ ...entry, place: [name, ...where].join(', ') });
     saveBlob(new Blob([text], { type: 'text/calendar' }), 'inspection.ics');
   };
@@ -129,6 +130,16 @@ function CallsInstead({ text, reference }: { text: string; reference: string | n
   );
 }
 
+/** The dealer cancelled the one before, and why. */
+function CalledOff({ called_off }: Pick<TradeInView, 'called_off'>) {
+  if (called_off === undefined) return null;
+  return (
+    <p>
+      We have cancelled the inspection of {slotWords(called_off)}.{called_off.note !== null && ` ${called_off.note}`}
+    </p>
+  );
+}
+
 function ChooseInspection(props: InspectionProps) {
   const { view, onSkip } = props;
   const { inspection_times: slots } = view;
@@ -142,6 +153,7 @@ function ChooseInspection(props: InspectionProps) {
   if (refused?.again === false) return <CallsInstead text={refused.text} reference={view.reference} />;
   return (
     <>
+      <CalledOff called_off={view.called_off} />
       <h4>When can we look at your car?</h4>
       {refused !== null && <Problem>{refused.text}</Problem>}
       <p>Choose a time{place !== undefined && ` at ${place.name}`}, or leave it open and we call you.</p>

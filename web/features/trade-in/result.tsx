@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
+import { outcomeTexts } from '#domain/tradein/end-reasons.ts';
 import { offerDay } from '#domain/tradein/offer-day.ts';
 import type { Site } from '#functions/sites/contract.ts';
 import type { TradeInView } from '#functions/tradeins/contract.ts';
@@ -149,8 +150,8 @@ function NextCall({ view }: Pick<ResultProps, 'view'>) {
   );
 }
 
-const hasInspection = ({ inspection, inspection_times, final }: TradeInView): boolean =>
-  final === null && (inspection !== null || inspection_times.length > 0);
+const hasInspection = ({ inspection, inspection_times, final, ended }: TradeInView): boolean =>
+  final === null && ended === undefined && (inspection !== null || inspection_times.length > 0);
 
 interface AcceptedProps extends ResultProps {
   accepted: NonNullable<TradeInView['accepted']>;
@@ -179,6 +180,23 @@ function Accepted({ form, view, car: vehicle, accepted, isFresh }: AcceptedProps
   );
 }
 
+/** What the dealer said came of it, and why. */
+function Ended({ ended: { outcome, text } }: { ended: NonNullable<TradeInView['ended']> }) {
+  return (
+    <div className={styles.price}>
+      <h3>{outcomeTexts[outcome]}</h3>
+      {text !== '' && <p>{text}</p>}
+    </div>
+  );
+}
+
+/** What came of it, or what comes next once it is accepted. */
+function Outcome({ form, view, car: vehicle, isFresh }: ResultProps & { isFresh: boolean }) {
+  const { accepted, ended } = view;
+  if (ended !== undefined) return <Ended ended={ended} />;
+  return accepted === null ? null : <Accepted {...{ form, view, car: vehicle, accepted, isFresh }} />;
+}
+
 /** An offer with its working, or who answers and when. */
 export function Result({ form, view, car: vehicle }: ResultProps) {
   const { working, person, payout, changes, final } = view;
@@ -186,9 +204,7 @@ export function Result({ form, view, car: vehicle }: ResultProps) {
   return (
     <div className={styles.result}>
       <p className={styles.lead}>{vehicleName(view)}</p>
-      {view.accepted !== null && (
-        <Accepted {...{ form, view, car: vehicle }} accepted={view.accepted} isFresh={!wasAccepted} />
-      )}
+      <Outcome {...{ form, view, car: vehicle }} isFresh={!wasAccepted} />
       {person === null ? <Price view={view} /> : <Person person={person} />}
       <ChangeList title="Changed by the dealer" changes={changes} />
       <ChangeList title="After the inspection" changes={final === null ? [] : [final]} />

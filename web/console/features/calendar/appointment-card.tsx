@@ -18,10 +18,22 @@ function Who({ appointment: { opens, lead_id, name } }: { appointment: Appointme
   );
 }
 
+/** What is driven, or whose trade-in is looked at. */
+function Vehicle({ appointment: { vehicle, trade_in_id } }: { appointment: Appointment }) {
+  const at = useDealerPath();
+  if (trade_in_id !== null)
+    return (
+      <Link to={at(`/trade-ins/${trade_in_id}`)} className={styles.phone} draggable={false}>
+        {vehicle ?? 'Their trade-in'}
+      </Link>
+    );
+  return vehicle === null ? null : <p className={styles.vehicle}>{vehicle}</p>;
+}
+
 /** Who comes, for what; to be dragged, or moved by its button. */
 export function AppointmentCard({ appointment, place }: { appointment: Appointment; place: string | undefined }) {
   const { take, ask } = useMoving();
-  const { kind, start, end, vehicle, phone, status, movable, name } = appointment;
+  const { kind, start, end, phone, status, movable, name } = appointment;
   return (
     <article
       className={styles.card}
@@ -38,7 +50,7 @@ export function AppointmentCard({ appointment, place }: { appointment: Appointme
         {timeWords(start)} to {timeWords(end)}
       </p>
       <Who appointment={appointment} />
-      {vehicle !== null && <p className={styles.vehicle}>{vehicle}</p>}
+      <Vehicle appointment={appointment} />
       <p className={styles.marks}>
         <Badge>{kindWords[kind]}</Badge>
         {status === 'kept' && <Badge tone="warning">Not confirmed</Badge>}

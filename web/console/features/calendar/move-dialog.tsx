@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { slotWords } from '#domain/testdrive/words.ts';
-import { dayOf, SlotForm } from '#web/console/inbox/slot-form.tsx';
+import { SlotForm } from '#web/console/inbox/slot-form.tsx';
+import { beginAt, sameTime } from '#web/console/inbox/wanted-slot.ts';
 import { settle } from '#web/console/inbox/standings.ts';
+import { InspectionDialog } from '#web/console/inspections/inspection-dialog.tsx';
 import { api } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
@@ -11,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import type { Wanted } from './moving.ts';
+import type { Appointment, Wanted } from './moving.ts';
 
 type Slots = Calls['inbox.drive-slots']['answer']['slots'];
 
@@ -21,44 +23,32 @@ interface MoveProps {
   onMoved: () => void;
 }
 
-const sameTime = (start: string, other: string): boolean => Date.parse(start) === Date.parse(other);
-
-interface Begun {
-  day: string;
-  start: string;
-  /** What was dropped on is not free. */
-  lost: boolean;
-}
-
-const clockOf = (start: string): string => start.slice(11, 16);
-
-/** What was dropped on, as far as it is free: the very time, else the old hour of that day. */
-const beginsWith = ({ appointment, day, start }: Wanted, slots: Slots): Begun => {
-  const first = dayOf(slots[0]?.start ?? '');
-  if (day === undefined) return { day: first, start: '', lost: false };
-  const ofDay = slots.filter((slot) => dayOf(slot.start) === day);
-  if (ofDay.length === 0) return { day: first, start: '', lost: true };
-  const isIt = (slot: Slots[number]): boolean =>
-    start === undefined ? clockOf(slot.start) === clockOf(appointment.start) : sameTime(slot.start, start);
-  const found = ofDay.find(isIt)?.start;
-  return { day, start: found ?? '', lost: start !== undefined && found === undefined };
+/** To where it was; the shopper is told of that as well. */
+const moveBack = async (tenant: string, appointment: Appointment, now: string): Promise<void> => {
+  const { lead_id, start } = appointment;
+  const body = { slot_start: start, seen_start: now };
+  const result = await api('inbox.book-drive', { params: { tenant, lead_id }, body });
+  if (result.ok) return settle(lead_id, null, result.answer.work);
+  const action = { label: 'Try again', onPress: () => void moveBack(tenant, appointment, now) };
+  showToast({ title: 'Not moved back', text: result.problem.message, action });
 };
 
 function Times({ wanted, slots, onClose, onMoved }: MoveProps & { slots: Slots }) {
   const { tenant } = useDealer();
   const { busy, problem, take } = useStep();
-  const [begun] = useState(() => beginsWith(wanted, slots));
-  const { lead_id, name, mailed, start: seen_start } = wanted.appointment;
+  const { appointment, day, start: dropped } = wanted;
+  const { lead_id, name, mailed, start: seen_start } = appointment;
+  const [begun] = useState(() => beginAt({ from: seen_start, day, start: dropped }, slots));
   if (slots.length === 0) return <p>No other time is free for this vehicle in the next two weeks.</p>;
   const move = (start: string): void =>
     take(
       () => api('inbox.book-drive', { params: { tenant, lead_id }, body: { slot_start: start, seen_start } }),
-      ({ work, appointment }) => {
+      ({ work, appointment: moved }) => {
         settle(lead_id, null, work);
         showToast({
-          title: `Moved: ${slotWords(appointment)}`,
+          title: `Moved: ${slotWords(moved)}`,
           text: name,
-          action: { label: 'Close', onPress: () => undefined },
+          action: { label: 'Undo', onPress: () => void moveBack(tenant, appointment, moved.start).then(onMoved) },
         });
         onMoved();
         onClose();
@@ -85,20 +75,33 @@ function Loading(props: MoveProps) {
   return <Times {...props} slots={answer.slots.filter(({ start }) => !sameTime(start, appointment.start))} />;
 }
 
-/** Asks for the new time, and moves it once that is pressed: nothing is moved by a drop alone. */
-export function MoveDialog(props: Omit<MoveProps, 'wanted'> & { wanted: Wanted | null }) {
+function DriveDialog(props: MoveProps) {
   const { wanted, onClose } = props;
+  const { appointment } = wanted;
   return (
-    <Dialog open={wanted !== null} onClose={onClose} title="Move the test drive">
-      {wanted !== null && (
-        <>
-          <p>
-            {wanted.appointment.name}
-            {wanted.appointment.vehicle !== null && `, ${wanted.appointment.vehicle}`}: {slotWords(wanted.appointment)}.
-          </p>
-          <Loading {...props} wanted={wanted} />
-        </>
-      )}
+    <Dialog open onClose={onClose} title="Move the test drive">
+      <p>
+        {appointment.name}
+        {appointment.vehicle !== null && `, ${appointment.vehicle}`}: {slotWords(appointment)}.
+      </p>
+      <Loading {...props} />
     </Dialog>
+  );
+}
+
+/** Asks for the new time, and moves it once that is pressed: nothing is moved by a drop alone. */
+export function MoveDialog({ wanted, onClose, onMoved }: Omit<MoveProps, 'wanted'> & { wanted: Wanted | null }) {
+  if (wanted === null) return null;
+  const { appointment, day, start } = wanted;
+  const { trade_in_id } = appointment;
+  if (trade_in_id === null) return <DriveDialog wanted={wanted} onClose={onClose} onMoved={onMoved} />;
+  return (
+    <InspectionDialog
+      seen={{ ...appointment, trade_in_id }}
+      vehicle={appointment.vehicle}
+      wanted={{ day, start }}
+      onDone={onMoved}
+      onClose={onClose}
+    />
   );
 }

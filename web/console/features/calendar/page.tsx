@@ -17,7 +17,8 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { calendarUrl, spanOf, turned } from './calendar-url.ts';
 import { DayView } from './day-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { MovingContext, type Appointment, type Calendar, type Wanted } from './moving.ts';
+import { MovingContext, type Appointment, type Calendar, type Service, type Wanted } from './moving.ts';
+import { ServiceDialog } from './service-dialog.tsx';
 import { ServiceLines } from './services.tsx';
 import { WeekView } from './seven-days.tsx';
 import styles from './calendar.module.css';
@@ -55,7 +56,7 @@ function Content({ calendar, today, refetch }: { calendar: Calendar; today: stri
       {calendar.services.length > 0 && (
         <section className={styles.place} aria-label="Services">
           <h2 className={styles.title}>Services</h2>
-          <p className={styles.soft}>Whoever booked named the day; the time is agreed with them.</p>
+          <p className={styles.soft}>Those without a time named the day: agree on a time with them, and set it.</p>
           <ServiceLines services={calendar.services} />
         </section>
       )}
@@ -124,7 +125,8 @@ export function Page() {
   const { state, linkTo } = useListUrl(calendarUrl);
   const [dragged, take] = useState<Appointment | null>(null);
   const [wanted, ask] = useState<Wanted | null>(null);
-  const moving = useMemo(() => ({ dragged, take, ask }), [dragged]);
+  const [timed, time] = useState<Service | null>(null);
+  const moving = useMemo(() => ({ dragged, take, ask, time }), [dragged]);
   const today = dealerDay([{ primary: true, time_zone }], useNow());
   const asked = state.day === '' ? today : state.day;
   const { calendar, problem, refetch, note } = useCalendar(asked);
@@ -149,6 +151,7 @@ export function Page() {
             <Content calendar={calendar} today={today} refetch={refetch} />
           </>
         )}
+        <ServiceDialog service={timed} onClose={() => time(null)} onSet={refetch} />
         <MoveDialog wanted={wanted} onClose={() => ask(null)} onMoved={refetch} />
       </div>
     </MovingContext>

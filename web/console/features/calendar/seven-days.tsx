@@ -15,6 +15,12 @@ interface WeekViewProps {
   linkToDay: (day: string) => string;
 }
 
+/** Who is away on a day. */
+function AwayOn({ away, day }: { away: Calendar['away']; day: string }) {
+  const names = away.filter(({ from, to }) => from <= day && day <= to).map(({ name }) => name);
+  return names.length === 0 ? null : <p className={styles.soft}>Away: {names.join(', ')}</p>;
+}
+
 /** Seven days side by side; one below the other on a phone. */
 export function WeekView({ calendar, today, linkToDay }: WeekViewProps) {
   const days = Array.from({ length: 7 }, (_, n) => addDays(calendar.from, n));
@@ -43,6 +49,7 @@ export function WeekView({ calendar, today, linkToDay }: WeekViewProps) {
               </p>
             )),
           )}
+          <AwayOn away={calendar.away} day={day} />
           {calendar.appointments
             .filter(({ start }) => dayOf(start) === day)
             .map((one) => (

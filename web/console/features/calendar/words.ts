@@ -1,4 +1,5 @@
 import { timeWords } from '#domain/testdrive/words.ts';
+import { dateWords } from '#web/console/lib/time-words.ts';
 import type { CalendarLocation, Limit } from './moving.ts';
 
 const ofHours = {
@@ -38,11 +39,17 @@ const hoursOf = ({ start, end }: Limit): string => {
   return `${timeWords(start)} to ${to === '00:00' ? 'midnight' : timeWords(end)}`;
 };
 
+/** 'all day', '24 Dec 2026 to 5 Jan 2027'. */
+const spanWords = (limit: Limit): string =>
+  limit.days === undefined || limit.days.first === limit.days.last
+    ? hoursOf(limit)
+    : `${dateWords(limit.days.first)} to ${dateWords(limit.days.last)}`;
+
 /** 'Closed, all day: stocktake', 'One at a time, 1:00 pm to 3:00 pm'. */
 export const limitWords = (limit: Limit): string => {
   const { at_most, note } = limit;
   const most = at_most === 1 ? 'One at a time' : `${at_most} at a time`;
-  return `${at_most === 0 ? 'Closed' : most}, ${hoursOf(limit)}${note === null ? '' : `: ${note}`}`;
+  return `${at_most === 0 ? 'Closed' : most}, ${spanWords(limit)}${note === null ? '' : `: ${note}`}`;
 };
 
 /** Of a place on a day. */

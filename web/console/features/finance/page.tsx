@@ -15,6 +15,8 @@ import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { OpenHere } from './opened.tsx';
+import { ProviderAnswer } from './provider-answer.tsx';
 import styles from './page.module.css';
 
 const LOOK_MS = 60_000;
@@ -43,7 +45,7 @@ function Open({ line: { application_id } }: { line: ApplicationLine }) {
   return (
     <span className={styles.two}>
       {made === undefined ? (
-        <Button variant="secondary" busy={step.busy} onClick={make}>
+        <Button variant="quiet" busy={step.busy} onClick={make}>
           Ask for its link
         </Button>
       ) : (
@@ -67,10 +69,11 @@ function Open({ line: { application_id } }: { line: ApplicationLine }) {
   );
 }
 
-const useColumns = (): readonly Column<ApplicationLine>[] => {
+const useColumns = (refetch: () => void): readonly Column<ApplicationLine>[] => {
   const at = useDealerPath();
   const zone = useZone();
   const now = useNow(LOOK_MS);
+  const sentWords = ({ submitted_at }: ApplicationLine): string => `sent ${whenWords(submitted_at, now, zone)}`;
   return [
     {
       id: 'sent',
@@ -83,19 +86,34 @@ const useColumns = (): readonly Column<ApplicationLine>[] => {
     },
     { id: 'opened', label: 'Opened', cell: (line) => <Opened line={line} /> },
     { id: 'kept', label: 'Kept until', cell: ({ expires_at }) => dateTimeWords(expires_at, zone) },
-    { id: 'open', label: 'What it says', atEnd: true, cell: (line) => <Open line={line} /> },
+    {
+      id: 'answer',
+      label: 'Lenders',
+      cell: (line) => <ProviderAnswer line={line} sent={sentWords(line)} onNoted={refetch} />,
+    },
+    {
+      id: 'open',
+      label: 'What it says',
+      atEnd: true,
+      cell: (line) => (
+        <span className={styles.two}>
+          <OpenHere line={line} sent={sentWords(line)} onOpened={refetch} />
+          <Open line={line} />
+        </span>
+      ),
+    },
   ];
 };
 
 function Lines({ cursor, onMore }: { cursor: string | undefined; onMore: (cursor: string) => void }) {
   const { tenant } = useDealer();
-  const columns = useColumns();
   const query = cursor === undefined ? {} : { cursor };
   const { answer, problem, refetch } = usePolled(
     'leads.list-applications',
     { params: { tenant }, query },
     { every: LOOK_MS },
   );
+  const columns = useColumns(refetch);
   if (answer === undefined) return <Waiting lines={6} problem={problem} onRetry={refetch} />;
   const { applications, next } = answer;
   if (applications.length === 0)
@@ -124,8 +142,8 @@ export function Page() {
     <div className={styles.page}>
       <PageHeader title="Finance" />
       <p className={styles.said}>
-        What an application says is sealed and stands on no page of the console. Its link opens it once, on your site;
-        save what you need there. Who it is from, and what was done, stands in its lead.
+        What an application says is sealed and stands in no list. Open it here, once, with your passkey, or ask for a
+        link that opens it once on your site. Who it is from, and what was done, stands in its lead.
       </p>
       {cursor !== undefined && (
         <Button variant="quiet" onClick={() => setCursor(undefined)}>

@@ -7,8 +7,9 @@ import { useDealer, useMay } from '#web/console/lib/console-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { EndAct } from './end-act.tsx';
 import { PriceForm, type PriceBody } from './price-form.tsx';
-import { vehicleWords } from './words.ts';
+import { moneyWords, valueOf, vehicleWords } from './words.ts';
 import styles from './page.module.css';
 
 interface ActProps {
@@ -16,10 +17,13 @@ interface ActProps {
   onChange: () => void;
 }
 
-const offerWords = ({ offer_price_cents }: OperatorTradeIn): { label: string; title: string; confirm: string } =>
-  offer_price_cents === null
-    ? { label: 'Make an offer', title: 'Make an offer?', confirm: 'Make this offer' }
+const offerWords = ({ offer_price_cents, state }: OperatorTradeIn) => {
+  if (offer_price_cents === null)
+    return { label: 'Make an offer', title: 'Make an offer?', confirm: 'Make this offer' };
+  return state === 'withdrawn'
+    ? { label: 'Make the offer again', title: 'Make the offer again?', confirm: 'Make this offer' }
     : { label: 'Change the offer', title: 'Change the offer?', confirm: 'Change the offer' };
+};
 
 /** Who hears of it; without an enquiry nobody can be told. */
 const told = ({ person }: OperatorTradeIn): string =>
@@ -100,7 +104,7 @@ function Finish({ shown, onChange, cents }: ActProps & { cents: number }) {
             shown={shown}
             what="final"
             asOffered={cents}
-            said={`It ends this trade-in and cannot be changed. Another price than ${formatCents(cents)} needs a reason. ${told(shown)}`}
+            said={`It cannot be changed. Another price than ${formatCents(cents)} needs a reason. ${told(shown)}`}
             confirm="Note this price"
             send={(body) => api('tradeins.operator-finish', { params: { tenant, id: shown.id }, body })}
             onDone={done}
@@ -122,22 +126,56 @@ function BeforeYes({ shown, onChange }: ActProps) {
     <>
       {shown.state !== 'started' && <Change shown={shown} onChange={onChange} />}
       {cents !== null && <Accept shown={shown} onChange={onChange} cents={cents} />}
+      {(shown.state === 'offered' || shown.state === 'person') && (
+        <EndAct shown={shown} onChange={onChange} what="end" />
+      )}
     </>
   );
 }
 
-/** What can be done with it now, by the machine of trade-ins; nothing once it is finished. */
+function Bought({ shown, onChange }: ActProps) {
+  const { tenant } = useDealer();
+  const note = async (): Promise<void> => {
+    const body = { outcome: 'bought' as const, changed_at: shown.changed_at };
+    answerOf(await api('tradeins.note-outcome', { params: { tenant, id: shown.id }, body }));
+    onChange();
+  };
+  return (
+    <ConfirmButton
+      variant="secondary"
+      label="Bought"
+      title={`You bought it for ${moneyWords(valueOf(shown))}?`}
+      subject={vehicleWords(shown)}
+      text="Their page says that you have bought the car; nobody is mailed."
+      confirm="It is bought"
+      onConfirm={note}
+    />
+  );
+}
+
+function AfterYes({ shown, onChange, cents }: ActProps & { cents: number }) {
+  const { state, final } = shown;
+  return (
+    <>
+      {state === 'accepted' && <Finish shown={shown} onChange={onChange} cents={cents} />}
+      {final !== null && state !== 'bought' && <Bought shown={shown} onChange={onChange} />}
+      {state !== 'not_bought' && <EndAct shown={shown} onChange={onChange} what="not_bought" />}
+    </>
+  );
+}
+
+/** What can be done with it now, by the machine of trade-ins. */
 export function Acts({ shown, onChange }: ActProps) {
   const sells = useMay(sellers);
   const manages = useMay(managers);
-  const { state, accepted } = shown;
-  if (state === 'finished' || !(accepted === null ? sells : manages)) return null;
+  const { accepted } = shown;
+  if (!(accepted === null ? sells : manages)) return null;
   return (
     <div className={styles.actions} role="group" aria-label="What becomes of it">
       {accepted === null ? (
         <BeforeYes shown={shown} onChange={onChange} />
       ) : (
-        <Finish shown={shown} onChange={onChange} cents={accepted.offer_price_cents} />
+        <AfterYes shown={shown} onChange={onChange} cents={accepted.offer_price_cents} />
       )}
     </div>
   );

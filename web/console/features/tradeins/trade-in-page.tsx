@@ -1,5 +1,3 @@
-import { changeReasonTexts } from '#domain/tradein/change-reasons.ts';
-import { formatCents } from '#domain/money/rules.ts';
 import type { OperatorTradeIn } from '#functions/tradeins/contract.ts';
 import { useDealer, useDealerPath, usePageParams, useZone } from '#web/console/lib/console-context.ts';
 import { dateTimeWords, whenWords } from '#web/console/lib/time-words.ts';
@@ -7,11 +5,12 @@ import { useNow } from '#web/console/lib/use-now.ts';
 import { usePolled } from '#web/console/lib/use-polled.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
-import { Timeline, type TimelineEntry } from '#web/console/ui/timeline.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Acts } from './acts.tsx';
+import { InspectionAct } from './inspection-act.tsx';
+import { Past } from './past.tsx';
 import { Photos } from './photos.tsx';
 import { answerRows, moneyWords, payoutWords, stateTone, stateWords, valueOf, vehicleWords } from './words.ts';
 import { Working } from './working.tsx';
@@ -55,7 +54,12 @@ function Who({ shown: { person, lead_id, reference } }: { shown: OperatorTradeIn
   );
 }
 
-function Value({ shown }: { shown: OperatorTradeIn }) {
+interface LoadedProps {
+  shown: OperatorTradeIn;
+  onChange: () => void;
+}
+
+function Value({ shown, onChange }: LoadedProps) {
   const zone = useZone();
   const at = useDealerPath();
   const { inspection, place, payout, car_id } = shown;
@@ -71,7 +75,10 @@ function Value({ shown }: { shown: OperatorTradeIn }) {
         <dt>Place</dt>
         <dd>{place?.name ?? 'None yet'}</dd>
         <dt>Inspection</dt>
-        <dd>{inspection === null ? 'No time booked' : dateTimeWords(inspection.start, zone)}</dd>
+        <dd>
+          {inspection === null ? 'No time booked' : dateTimeWords(inspection.start, zone)}
+          <InspectionAct shown={shown} onChange={onChange} />
+        </dd>
         {car_id !== null && (
           <>
             <dt>In exchange for</dt>
@@ -118,79 +125,7 @@ function Answers({ shown: { answers, rego, rego_state, vehicle } }: { shown: Ope
   );
 }
 
-type Change = OperatorTradeIn['changes'][number];
-
-const priceMove = ({ before_cents, after_cents }: Change): string =>
-  before_cents === null || before_cents === after_cents
-    ? formatCents(after_cents)
-    : `${formatCents(before_cents)}, now ${formatCents(after_cents)}`;
-
-/** As the shopper reads it. */
-function Why({ change: { reason, note, photo_url } }: { change: Change }) {
-  return (
-    <>
-      {changeReasonTexts[reason]}
-      {note !== null && ` ${note}`}
-      {photo_url !== null && (
-        <>
-          {' '}
-          <a href={photo_url} target="_blank" rel="noreferrer">
-            Its photo
-          </a>
-        </>
-      )}
-    </>
-  );
-}
-
-const entriesOf = (shown: OperatorTradeIn): Omit<TimelineEntry, 'id' | 'when'>[] => {
-  const { created_at, outcome, changes, accepted, inspection, final } = shown;
-  const offer = outcome?.kind === 'offer' ? outcome.offer : null;
-  return [
-    { at: created_at, title: 'The shopper began' },
-    ...(offer === null
-      ? []
-      : [{ at: offer.valued_at, title: `The platform offered ${formatCents(offer.offer_price_cents)}` }]),
-    ...changes.map((change) => ({
-      at: change.at,
-      title: `Your offer: ${priceMove(change)}`,
-      detail: <Why change={change} />,
-    })),
-    ...(accepted === null
-      ? []
-      : [
-          { at: accepted.at, title: `Accepted: ${formatCents(accepted.offer_price_cents)}`, tone: 'positive' as const },
-        ]),
-    ...(inspection === null ? [] : [{ at: inspection.at, title: 'Inspection booked' }]),
-    ...(final === null
-      ? []
-      : [
-          {
-            at: final.at,
-            title: `After the inspection: ${priceMove(final)}`,
-            tone: 'positive' as const,
-            ...(final.before_cents !== final.after_cents && { detail: <Why change={final} /> }),
-          },
-        ]),
-  ];
-};
-
-function Past({ shown }: { shown: OperatorTradeIn }) {
-  const zone = useZone();
-  const entries = entriesOf(shown)
-    .map((entry, index) => ({ ...entry, id: String(index), when: dateTimeWords(entry.at, zone) }))
-    .toReversed();
-  return (
-    <section aria-labelledby="past" className={styles.part}>
-      <h2 id="past" className={styles.title}>
-        What happened
-      </h2>
-      <Timeline label="What happened" entries={entries} />
-    </section>
-  );
-}
-
-function Loaded({ shown, onChange }: { shown: OperatorTradeIn; onChange: () => void }) {
+function Loaded({ shown, onChange }: LoadedProps) {
   const at = useDealerPath();
   return (
     <div className={styles.page}>
@@ -206,7 +141,7 @@ function Loaded({ shown, onChange }: { shown: OperatorTradeIn; onChange: () => v
       <Acts shown={shown} onChange={onChange} />
       <div className={styles.columns}>
         <div className={styles.page}>
-          <Value shown={shown} />
+          <Value shown={shown} onChange={onChange} />
           <section aria-labelledby="photos" className={styles.part}>
             <h2 id="photos" className={styles.title}>
               Photos

@@ -21,6 +21,9 @@ export const stateWords: Readonly<Record<TradeInState, string>> = {
   accepted: 'Accepted',
   expired: 'Offer ended',
   finished: 'Finished',
+  withdrawn: 'Ended by you',
+  bought: 'Bought',
+  not_bought: 'Not bought',
 };
 
 const tones: Readonly<Record<TradeInState, BadgeTone>> = {
@@ -30,6 +33,9 @@ const tones: Readonly<Record<TradeInState, BadgeTone>> = {
   accepted: 'warning',
   expired: 'neutral',
   finished: 'positive',
+  withdrawn: 'neutral',
+  bought: 'positive',
+  not_bought: 'neutral',
 };
 
 export const stateTone = (state: TradeInState): BadgeTone => tones[state];
