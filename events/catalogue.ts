@@ -1,3 +1,4 @@
+import { advertGapsChanged } from './advert-gaps-changed.ts';
 import { consentGranted } from './consent-granted.ts';
 import { consentWithdrawn } from './consent-withdrawn.ts';
 import { contactRevealed } from './contact-revealed.ts';
@@ -109,6 +110,7 @@ export const catalogue = [
   reservationRefunded,
   waitingListOffered,
   paymentReceived,
+  advertGapsChanged,
 ] as const;
 
 type Published = (typeof catalogue)[number];
