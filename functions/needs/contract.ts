@@ -26,7 +26,8 @@ export const note = consumer({
   timeoutSeconds: 30,
   uses: looking,
   severity: 'tomorrow',
-  impact: 'Dealers do not see at once what needs them: systems that take no enquiries, stock files and trade-ins that wait.',
+  impact:
+    'Dealers do not see at once what needs them: systems that take no enquiries, stock files and trade-ins that wait.',
   reconciledBy: { schedule: 'needs.reconcile', signal: 'needs.line-missed' },
 });
 

@@ -34,15 +34,13 @@ const seesTradeIn = (viewer: Viewer, { answers, inspects }: Fact['details']): bo
 const seenFacts = (state: Facts, viewer: Viewer, { sees }: ReadOpenLeads): Facts => ({
   ...state,
   facts: Object.fromEntries(
-    Object.entries(state.facts).filter(
-      ([key, { details }]) => {
-        if (key.startsWith('tradein:')) return seesTradeIn(viewer, details);
-        return (
-          !ofLeads.some((source) => key.startsWith(`${source}:`)) ||
-          sees(viewer, { kind: details['type'] ?? '', location_id: details['location_id'] ?? null })
-        );
-      },
-    ),
+    Object.entries(state.facts).filter(([key, { details }]) => {
+      if (key.startsWith('tradein:')) return seesTradeIn(viewer, details);
+      return (
+        !ofLeads.some((source) => key.startsWith(`${source}:`)) ||
+        sees(viewer, { kind: details['type'] ?? '', location_id: details['location_id'] ?? null })
+      );
+    }),
   ),
 });
 

@@ -8,7 +8,8 @@ const gapsOf = ({ details }: Item): string[] => (details['gaps'] ?? '').split(' 
 const having = (items: readonly Item[], code: GapCode): Item[] => items.filter((item) => gapsOf(item).includes(code));
 
 /** The gap that the rules name first, of those that some have. */
-const worstOf = (items: readonly Item[]): GapCode => gapCodes.find((code) => having(items, code).length > 0) ?? gapCodes[0];
+const worstOf = (items: readonly Item[]): GapCode =>
+  gapCodes.find((code) => having(items, code).length > 0) ?? gapCodes[0];
 
 const cars = (count: number): string => (count === 1 ? 'a car' : `${count} cars`);
 

@@ -64,7 +64,8 @@ export const reservationSoldInFeed = needKind({
     due_at: untilOf(item),
     place: placeOf(item),
     weight: Math.min(999, hoursSince(item.since, world) * 10),
-    words: 'Say to whom. If it was somebody else, the buyer gets the deposit back and hears it now rather than at your yard.',
+    words:
+      'Say to whom. If it was somebody else, the buyer gets the deposit back and hears it now rather than at your yard.',
     subject: { kind: 'reservation', id: item.details['reservation'] ?? item.id },
     action: open('Say who bought it', item),
   }),
