@@ -374,6 +374,6 @@ describe('adverts that lack what the law asks', () => {
     await advert('quiet', []);
     await advert('lost', ['price_type']);
     expect((await remake(tenant, { whole: false })).missed).toBe(1);
-    expect(await kinds()).toEqual(['cars_with_gaps']);
+    expect(await kinds()).toEqual(['adverts_with_gaps']);
   });
 });

@@ -28,8 +28,8 @@ const wordsOf = (items: readonly Item[], code: GapCode, { tenant: { config } }: 
 };
 
 /** One line for all: what mends one mostly mends many. */
-export const carsWithGaps = needKind({
-  kind: 'cars_with_gaps',
+export const advertsWithGaps = needKind({
+  kind: 'adverts_with_gaps',
   notices: [],
   from: 'advert',
   severity: 'today',

@@ -1,4 +1,4 @@
-import { carsWithGaps } from './adverts.ts';
+import { advertsWithGaps } from './adverts.ts';
 import { deliveriesFailing, endpointOff, endpointUnusable, leadsUnreached } from './endpoints.ts';
 import { feedHeld, feedPullFailing, feedRefused, feedRows } from './feeds.ts';
 import type { NeedKind } from './kind.ts';
@@ -31,7 +31,7 @@ export const needKinds: readonly NeedKind[] = [
   leadFollowUp,
   leadUnanswered,
   leadsMore,
-  carsWithGaps,
+  advertsWithGaps,
   followUpsMore,
   feedRows,
   reviewsFailing,
