@@ -84,8 +84,59 @@ describe('forecourt reservations, money', () => {
     expect(text).toContain('Here: secured, $200 AUD\nProvider: no such payment\nVerdict: by_hand: The account');
   });
 
+  test('makes an invoice in dollars, lists those that were made, cancels and mails one', async () => {
+    const made = {
+      id,
+      state: 'made',
+      reference: 'INV-7',
+      amount_cents: 48_050,
+      currency: 'AUD',
+      name: 'Ana Lee',
+      email: null,
+      link: `https://coastline.example/online-payment?invoice=${id}`,
+      made_by: { id: 'p1', name: 'Priya Nair' },
+      made_at: '2026-11-21T00:00:00.000Z',
+      expires_at: '2026-12-21T00:00:00.000Z',
+      opened_at: null,
+      paid_at: null,
+      cancelled: null,
+      mails: 0,
+      mailed_at: null,
+    };
+    const cli = scriptedCli(registerReservations, ({ method }) =>
+      method === 'GET' ? { invoices: [made], next: null } : made,
+    );
+    const of = ['--tenant', 'coastline'];
+    const about = ['--reference', 'INV-7', '--amount', '480.50', '--name', 'Ana Lee', '--key', 'make-0001'];
+    const text = await cli.run('reservations', 'make-invoice', ...of, ...about);
+    expect(text).toContain(`Amount: $480.50 AUD\nWho is to pay: Ana Lee\nState: made`);
+    expect(cli.asked[0]?.body).toEqual({
+      id: 'make-0001',
+      reference: 'INV-7',
+      amount_cents: 48_050,
+      name: 'Ana Lee',
+      email: null,
+      days: 30,
+      mail: false,
+    });
+    expect(await cli.run('reservations', 'made-invoices', ...of, '--state', 'made')).toMatch(/INV-7 +made +Ana Lee/);
+    await cli.run('reservations', 'cancel-invoice', id, ...of, '--reason', 'Typed twice');
+    await cli.run('reservations', 'send-invoice', id, ...of, '--mails', '0', '--email', 'ana@example.org');
+    expect(cli.asked.slice(2).map(({ body }) => body)).toEqual([
+      { reason: 'Typed twice' },
+      { mails: 0, email: 'ana@example.org' },
+    ]);
+  });
+
   test('a day is a table with its verdict, or a file with signed amounts', async () => {
-    const movement = { currency: 'AUD', name: '=Mia', vehicle: null, reservation_id: null, purpose: 'invoice' };
+    const movement = {
+      currency: 'AUD',
+      name: '=Mia',
+      vehicle: null,
+      reservation_id: null,
+      made_id: null,
+      purpose: 'invoice',
+    };
     const report = {
       day: '2026-11-21',
       time_zone: 'Australia/Brisbane',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { arrived } from './arrival.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
@@ -140,6 +141,37 @@ it('what was typed can be changed before it is paid, which is another payment', 
     [['succeeded', 48_050]],
   ]);
   await close();
+});
+
+it('an invoice that the dealer made is paid by its link, as it was made, and its page then says so', async () => {
+  const reference = newReference();
+  const answer = await walk.operate('/api/v1/operators/tenants/coastline/invoices', {
+    id: 'browser-invoice-1',
+    reference,
+    amount_cents: 48_050,
+    name: 'Ana Lee',
+    email: null,
+  });
+  const { link, id } = z.object({ link: z.string(), id: z.string() }).parse(await answer.json());
+  const address = link.slice(link.indexOf('/online-payment'));
+  const { page, troubles, close } = await walk.visit('coastline', address, { viewport: phone, first: true });
+  await page.getByLabel('Your name').fill('Ana Lee');
+  expect(await page.getByLabel('Amount in dollars').isEditable()).toBe(false);
+  expect(await page.getByLabel('Invoice reference').inputValue()).toBe(reference);
+  await page.getByLabel('Email').fill('ana@example.org');
+  expect(await seriousFindings(page)).toEqual([]);
+  await press(page, 'Continue to pay');
+  await arrived(page.getByRole('heading', { name: 'Pay $480.50 to Coastline Auto Group' }));
+  await pay(page, 'Approve');
+  await received(page);
+  await close();
+  const again = await walk.visit('coastline', address, { viewport: phone, first: true });
+  await again.page.getByText('This invoice is paid. There is nothing left to do.').waitFor();
+  expect(await sidewaysScroll(again.page)).toBe(0);
+  expect(await seriousFindings(again.page)).toEqual([]);
+  expect(id).toMatch(/^[a-z2-7]{26}$/);
+  expect(troubles()).toEqual([]);
+  await again.close();
 });
 
 it('the document has the provider’s policy, and other dealers have none', async () => {

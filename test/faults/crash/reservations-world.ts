@@ -124,7 +124,9 @@ export class ReservationsWorld {
     const links = makeSignedLinks(runtime);
     const notify = makeNotify({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
     const notifyOfInvoice = makeNotifyOfInvoice({ ...runtime, mail });
-    const sweep = makeSweep({ ...runtime, payments, notify, notifyOfInvoice, offer: () => Promise.resolve(false) });
+    const sendMade = (): Promise<void> => Promise.resolve();
+    const offer = (): Promise<boolean> => Promise.resolve(false);
+    const sweep = makeSweep({ ...runtime, payments, notify, notifyOfInvoice, sendMade, offer });
     this.#tasks = {
       ...Object.fromEntries(this.buyers.map((buyer) => [`buyer ${buyer.n}`, () => this.#act(call, buyer)])),
       notice: () => this.#deliver(call),
