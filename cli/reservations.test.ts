@@ -103,8 +103,8 @@ describe('forecourt reservations, money', () => {
       mails: 0,
       mailed_at: null,
     };
-    const cli = scriptedCli(registerReservations, ({ method }) =>
-      method === 'GET' ? { invoices: [made], next: null } : made,
+    const cli = scriptedCli(registerReservations, ({ what }) =>
+      what.startsWith('GET') ? { invoices: [made], next: null } : made,
     );
     const of = ['--tenant', 'coastline'];
     const about = ['--reference', 'INV-7', '--amount', '480.50', '--name', 'Ana Lee', '--key', 'make-0001'];

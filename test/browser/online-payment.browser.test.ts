@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { arrived } from './arrival.ts';
 import { seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from './support.ts';
 import { desk, phone } from './visit.ts';
@@ -145,14 +144,13 @@ it('what was typed can be changed before it is paid, which is another payment', 
 
 it('an invoice that the dealer made is paid by its link, as it was made, and its page then says so', async () => {
   const reference = newReference();
-  const answer = await walk.operate('/api/v1/operators/tenants/coastline/invoices', {
+  const link = await walk.makeInvoice('coastline', {
     id: 'browser-invoice-1',
     reference,
     amount_cents: 48_050,
     name: 'Ana Lee',
     email: null,
   });
-  const { link, id } = z.object({ link: z.string(), id: z.string() }).parse(await answer.json());
   const address = link.slice(link.indexOf('/online-payment'));
   const { page, troubles, close } = await walk.visit('coastline', address, { viewport: phone, first: true });
   await page.getByLabel('Your name').fill('Ana Lee');
@@ -169,7 +167,6 @@ it('an invoice that the dealer made is paid by its link, as it was made, and its
   await again.page.getByText('This invoice is paid. There is nothing left to do.').waitFor();
   expect(await sidewaysScroll(again.page)).toBe(0);
   expect(await seriousFindings(again.page)).toEqual([]);
-  expect(id).toMatch(/^[a-z2-7]{26}$/);
   expect(troubles()).toEqual([]);
   await again.close();
 });
