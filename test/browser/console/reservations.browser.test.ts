@@ -252,7 +252,7 @@ describe('an invoice', () => {
 
   test('that is not paid is mailed again and cancelled with a reason; others have nothing to press', async () => {
     const { page, close } = await open();
-    await page.getByRole('button', { name: 'Mail invoice INV-2026/118' }).click();
+    await page.getByRole('button', { name: 'Mail it again, invoice INV-2026/118' }).click();
     await page.getByRole('button', { name: 'Mail it', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel invoice INV-2026/118' }).click();
     await page.getByLabel('Reason, for your colleagues').fill('Typed twice');

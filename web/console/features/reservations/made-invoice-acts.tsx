@@ -107,7 +107,7 @@ function MailAgain({ line, onChange }: ActProps) {
   return (
     <ConfirmButton
       label={mails === 0 ? 'Mail it' : 'Mail it again'}
-      fullLabel={`Mail invoice ${reference}`}
+      fullLabel={`${mails === 0 ? 'Mail it' : 'Mail it again'}, invoice ${reference}`}
       title={mails === 0 ? 'Mail the link?' : 'Mail the link again?'}
       subject={`${reference}, ${formatCents(amount_cents)}`}
       text={`It goes to ${email} within a minute.`}
