@@ -24,7 +24,12 @@ const line = (change: Partial<ReservationLine> = {}): ReservationLine => ({
   sold_in_feed: false,
   ...change,
 });
-const whole = { ...line(), history: [{ at: '2026-11-21T00:00:00.000Z', what: 'held' }] };
+const whole = {
+  ...line(),
+  lead_id: null,
+  can_fall_through: false,
+  history: [{ at: '2026-11-21T00:00:00.000Z', what: 'held' }],
+};
 
 describe('forecourt reservations', () => {
   test('lists who has which vehicle until when, and what the dealer is asked', async () => {
@@ -51,6 +56,7 @@ describe('forecourt reservations', () => {
     ['extend', [], undefined],
     ['cancel', ['--reason', 'Damaged'], { reason: 'Damaged' }],
     ['confirm-sold', ['--to', 'buyer'], { to: 'buyer' }],
+    ['fell-through', ['--reason', 'No finance', '--deposit', 'return'], { reason: 'No finance', deposit: 'return' }],
   ])('%s asks for it and shows what it is then', async (command, options, body) => {
     const cli = scriptedCli(registerReservations, () => whole);
     expect(await cli.run('reservations', command, id, '--tenant', 'coastline', ...options)).toContain(

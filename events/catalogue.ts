@@ -26,6 +26,7 @@ import { noticesMailChanged } from './notices-mail-changed.ts';
 import { paymentReceived } from './payment-received.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
+import { reservationFellThrough } from './reservation-fell-through.ts';
 import { reservationHeld } from './reservation-held.ts';
 import { holdExpired } from './hold-expired.ts';
 import { holdLapsed } from './hold-lapsed.ts';
@@ -105,6 +106,7 @@ export const catalogue = [
   reservationExpired,
   reservationCancelled,
   reservationSold,
+  reservationFellThrough,
   reservationSoldInFeed,
   refundRequested,
   reservationRefunded,

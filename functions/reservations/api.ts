@@ -111,6 +111,14 @@ export const createApi = (deps: Deps): ApiFunction => {
       const stampFor = stampOf(call, contract.confirmSold.id);
       return { body: await operators.confirmSold(await loadTenant(tenant), { given, to: call.body.to }, stampFor) };
     }),
+    implement(contract.saleFellThrough, async (call) => {
+      const { tenant, id: given } = call.params;
+      const { reason, deposit } = call.body;
+      const asked = { given, reason, keeps: deposit === 'keep' };
+      return {
+        body: await operators.fellThrough(await loadTenant(tenant), asked, stampOf(call, contract.saleFellThrough.id)),
+      };
+    }),
     implement(contract.showPayment, async ({ params }) => ({
       body: await whileProviderAnswers(async () => operators.showPayment(await loadTenant(params.tenant), params.id)),
     })),

@@ -133,6 +133,11 @@ export const asking: Readonly<Record<string, Asking>> = {
     await seedReservation(at(world), 'cancel');
     return world.post(`${own}/reservations/${idOf('cancel')}/cancel`, { reason: 'Mrs Nguyen rang.' });
   },
+  'reservations.fell-through': async (world) => {
+    await seedReservation(at(world), 'fallen');
+    await world.post(`${own}/reservations/${idOf('fallen')}/confirm-sold`, { to: 'buyer' });
+    return world.post(`${own}/reservations/${idOf('fallen')}/fell-through`, { reason: 'No loan.', deposit: 'return' });
+  },
   'reservations.make-invoice': ({ post }) => post(`${own}/invoices`, askedInvoice('made')),
   'reservations.cancel-invoice': async ({ post }) => {
     const { body } = await post(`${own}/invoices`, askedInvoice('cancelled'));

@@ -26,6 +26,8 @@ const reserved: Whole = {
   payment_id: 'pi_1',
   created_at: '2026-11-28T00:00:00.000Z',
   sold_in_feed: true,
+  lead_id: null,
+  can_fall_through: false,
   history: [
     { at: '2026-11-28T00:00:00.000Z', what: 'held' },
     { at: '2026-11-28T00:02:00.000Z', what: 'confirmed' },

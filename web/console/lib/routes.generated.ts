@@ -141,6 +141,7 @@ export const routes = {
   'reservations.cancel-invoice': ['POST', '/api/v1/console/tenants/{tenant}/invoices/{id}/cancel'],
   'reservations.confirm-sold': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/confirm-sold'],
   'reservations.extend': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/extend'],
+  'reservations.fell-through': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/fell-through'],
   'reservations.list': ['GET', '/api/v1/console/tenants/{tenant}/reservations'],
   'reservations.list-invoice-payments': ['GET', '/api/v1/console/tenants/{tenant}/invoice-payments'],
   'reservations.list-invoices': ['GET', '/api/v1/console/tenants/{tenant}/invoices'],
@@ -329,6 +330,7 @@ export interface Calls {
   'reservations.cancel-invoice': Call<typeof reservations.cancelInvoice>;
   'reservations.confirm-sold': Call<typeof reservations.confirmSold>;
   'reservations.extend': Call<typeof reservations.extendReservation>;
+  'reservations.fell-through': Call<typeof reservations.saleFellThrough>;
   'reservations.list': Call<typeof reservations.listReservations>;
   'reservations.list-invoice-payments': Call<typeof reservations.listInvoicePayments>;
   'reservations.list-invoices': Call<typeof reservations.listMadeInvoices>;

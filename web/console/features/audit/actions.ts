@@ -36,6 +36,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'reservations.ask-provider': { label: 'Payment asked for', did: 'asked the provider for the payment of {}' },
   'reservations.operator-cancel': { label: 'Reservation cancelled', did: 'cancelled {}' },
   'reservations.confirm-sold': { label: 'Reserved vehicle sold', did: 'said that the vehicle of {} is sold' },
+  'reservations.fell-through': { label: 'Sale fell through', did: 'said that the sale of {} fell through' },
   'reservations.make-invoice': { label: 'Invoice made', did: 'made {}' },
   'reservations.cancel-invoice': { label: 'Invoice cancelled', did: 'cancelled {}' },
   'reservations.send-invoice': { label: 'Invoice mailed', did: 'mailed {}' },
