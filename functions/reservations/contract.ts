@@ -6,7 +6,7 @@ import { SECRET_HEADER, openedPayment, reservationAnswerSchema } from './answer-
 
 export * from './desk-contract.ts';
 export * from './invoice-contract.ts';
-export * from './made-invoice-contract.ts';
+export * from './made-contract.ts';
 export * from './operators-contract.ts';
 export type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 

@@ -9,7 +9,7 @@ import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from '../deps.ts';
-import type { makeInvoice, MadeInvoiceLine, openInvoice, sendInvoice } from '../made-invoice-contract.ts';
+import type { makeInvoice, MadeInvoiceLine, openInvoice, sendInvoice } from '../made-contract.ts';
 import { tenantCurrency } from '../new-record.ts';
 import {
   changeMade,

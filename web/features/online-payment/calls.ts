@@ -23,4 +23,4 @@ export const refreshInvoice = ({ id, secret }: Proof): Promise<InvoiceAnswer> =>
   postJson(`${PAYMENTS}/${id}/refresh`, {}, { headers: { [INVOICE_SECRET_HEADER]: secret } });
 
 /** Whether an invoice of the dealer's can still be paid. */
-export const lookAtInvoice = (id: string): Promise<LinkedInvoice> => postJson(`/api/v1/invoices/${id}/open`, {});
+export const checkInvoiceLink = (id: string): Promise<LinkedInvoice> => postJson(`/api/v1/invoices/${id}/open`, {});

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
-import { lookAtInvoice, openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
+import { checkInvoiceLink, openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
 import { clearInvoice, freshInvoice, saveInvoice, savedInvoice, type SavedInvoice } from './saved-invoice.ts';
 import { refusedFields, toInvoiceRequest, type TypedInvoice } from './typed-invoice.ts';
 
@@ -66,7 +66,7 @@ export const useOnlinePayment = () => {
   /** Whoever is told nothing may try: paying is refused in the same words. */
   const look = (): void => {
     if (kept.invoice === '') return;
-    lookAtInvoice(kept.invoice).then(
+    checkInvoiceLink(kept.invoice).then(
       ({ says }) => setStep(says === null ? { kind: 'form' } : { kind: 'closed', says }),
       () => setStep({ kind: 'form' }),
     );
