@@ -197,13 +197,18 @@ const moveHold = (vehicle: VehicleReservation, move: HoldMove, now: Date): Outco
   }
 };
 
+const moveSale = (
+  vehicle: VehicleReservation,
+  move: Extract<Move, { kind: 'sell' }> | FallThrough,
+  now: Date,
+): Outcome => (move.kind === 'sell' ? sell(vehicle, move, now) : fallThrough(vehicle, move, now));
+
 const decideOutcome = (vehicle: VehicleReservation, move: Move, now: Date): Outcome => {
   if (isHoldMove(move)) return moveHold(vehicle, move, now);
   switch (move.kind) {
     case 'sell':
-      return sell(vehicle, move, now);
     case 'fall_through':
-      return fallThrough(vehicle, move, now);
+      return moveSale(vehicle, move, now);
     case 'feed_sold':
       return feedSold(vehicle, now);
     case 'wait':

@@ -59,6 +59,11 @@ interface Facts {
   epoch: number;
 }
 
+const saleEvent = (meta: EventMeta, facts: Facts, one: Extract<OfHold, { name: 'sold' | 'fell_through' }>): AnyEvent =>
+  one.name === 'sold'
+    ? reservationSold.create(meta, { ...facts, to: one.to })
+    : reservationFellThrough.create(meta, { ...facts, deposit: one.deposit });
+
 const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
   if (isPlain(one)) return plainEvents[one.name].create(meta, facts);
   switch (one.name) {
@@ -71,9 +76,8 @@ const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
     case 'cancelled':
       return reservationCancelled.create(meta, { ...facts, paid: one.payment_id !== null });
     case 'sold':
-      return reservationSold.create(meta, { ...facts, to: one.to });
     case 'fell_through':
-      return reservationFellThrough.create(meta, { ...facts, deposit: one.deposit });
+      return saleEvent(meta, facts, one);
     case 'refund_requested':
       return refundRequested.create(meta, { ...facts, payment_id: one.payment_id, reason: one.reason });
   }

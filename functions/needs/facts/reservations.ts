@@ -3,6 +3,7 @@ import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { reservationFacts as eventFacts } from '#events/reservation-held.ts';
 import type { AnyEvent } from '#events/envelope.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
+import type { Fact } from './fact.ts';
 import { listedIds } from './listed-ids.ts';
 import type { FactSource } from './source.ts';
 
@@ -12,6 +13,14 @@ const recordSchema = z.object({
 });
 
 const MOST_NAME = 120;
+
+const ofRecord = (record: z.output<typeof recordSchema> | undefined) => ({
+  vehicle: (record?.car.name ?? '').slice(0, MOST_NAME),
+  location_id: record?.car.location_id ?? '',
+});
+
+const toFact = ({ since, sold, details }: { since: string; sold: string | null; details: Fact['details'] }): Fact =>
+  sold === null ? { fault: 'running', since, details } : { fault: 'sold_in_feed', since: sold, details };
 
 const ofEvent = (event: AnyEvent): string[] => [eventFacts.parse(event.data).car_id];
 const ofKnown = (event: AnyEvent, known: readonly string[]): string[] =>
@@ -33,15 +42,8 @@ export const reservationFacts: FactSource = {
     if (vehicle?.state !== 'RESERVED' || vehicle.hold_id === null || vehicle.until === null) return undefined;
     const { hold_id, until, since, sold_in_feed_at: sold } = vehicle;
     const record = (await table.load(keys.reservation(tenant, hold_id), recordSchema))?.state;
-    const details = {
-      reservation: hold_id,
-      until,
-      vehicle: (record?.car.name ?? '').slice(0, MOST_NAME),
-      location_id: record?.car.location_id ?? '',
-    };
-    return sold === null
-      ? { fault: 'running', since: since ?? until, details }
-      : { fault: 'sold_in_feed', since: sold, details };
+    const details = { reservation: hold_id, until, ...ofRecord(record) };
+    return toFact({ since: since ?? until, sold, details });
   },
   subjects: async ({ table, now }, tenant, { from, known }) => {
     const ids = await listedIds(table, lists.reservations(tenant), [from, now().toISOString()]);

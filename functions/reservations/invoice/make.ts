@@ -79,7 +79,16 @@ export const makeMadeInvoices = (deps: Deps) => {
   const view = (tenant: TenantContext, record: MadeInvoice): MadeInvoiceLine => {
     const { id, reference, amount_cents, currency, customer, made_by, made_at, expires_at, opened_at } = record;
     return {
-      ...{ id, reference, amount_cents, currency, ...customer, made_by, made_at, expires_at, opened_at },
+      id,
+      reference,
+      amount_cents,
+      currency,
+      name: customer.name,
+      email: customer.email,
+      made_by,
+      made_at,
+      expires_at,
+      opened_at,
       state: madeStateOf(record, now()),
       link: `${siteOrigin.replace('{slug}', tenant.config.slug)}${madeInvoiceAddress(record)}`,
       paid_at: record.paid?.at ?? null,
@@ -96,7 +105,10 @@ export const makeMadeInvoices = (deps: Deps) => {
     if (mail && email === null) throw invalid('email', 'Enter the email address to mail it to.');
     const at = now().toISOString();
     return {
-      ...{ id, reference, amount_cents, customer: { name, email } },
+      id,
+      reference,
+      amount_cents,
+      customer: { name, email },
       currency: tenantCurrency(tenant),
       body_hash: sha256Hex(canonicalJson(body)),
       made_by: by.person,
@@ -126,10 +138,11 @@ export const makeMadeInvoices = (deps: Deps) => {
 
   const list = async (tenant: TenantContext, { state, cursor, limit }: PageAsked) => {
     const invoices: MadeInvoiceLine[] = [];
-    let after = cursor;
+    let from = cursor;
     for (let seen = limit; ; seen += limit) {
       const { items, next } = await table.page(lists.madeInvoices(tenant), madeInvoiceSchema, {
-        ...{ cursor: after, limit },
+        cursor: from,
+        limit,
         keyOf: (id) => keys.madeInvoice(tenant, id),
       });
       invoices.push(
@@ -137,7 +150,7 @@ export const makeMadeInvoices = (deps: Deps) => {
       );
       const isEnough = state === undefined || invoices.length >= limit || seen >= MOST_SEEN;
       if (next === null || isEnough) return { invoices, next };
-      after = next;
+      from = next;
     }
   };
 
@@ -197,7 +210,9 @@ export const makeMadeInvoices = (deps: Deps) => {
     const { reference, amount_cents, currency } = record;
     const state = madeStateOf(record, at);
     return {
-      ...{ reference, amount_cents, currency },
+      reference,
+      amount_cents,
+      currency,
       state: state === 'made' || state === 'opened' ? 'payable' : state,
       says: saysOf(tenant, state),
     };

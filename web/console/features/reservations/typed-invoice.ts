@@ -14,12 +14,10 @@ export interface TypedInvoice {
 
 export const nothingTyped: TypedInvoice = { id: '', reference: '', amount: '', name: '', email: '', days: '30' };
 
-const names = ['id', 'reference', 'amount', 'name', 'email', 'days'] as const;
-
 export const parseTyped = (stored: unknown): TypedInvoice | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const known = new Map<string, unknown>(Object.entries(stored));
-  const text = (name: (typeof names)[number]): string => {
+  const text = (name: keyof TypedInvoice): string => {
     const value = known.get(name);
     return typeof value === 'string' ? value : nothingTyped[name];
   };
