@@ -3,6 +3,7 @@ import { formatCents } from '#domain/money/rules.ts';
 import { paymentsCsv } from '#domain/reservations/day-file.ts';
 import * as contract from '#functions/reservations/contract.ts';
 import type { Client } from './client.ts';
+import { registerMadeInvoices } from './made-invoices.ts';
 import { withExamples } from './help.ts';
 import { parseLimit } from './limit-option.ts';
 import { formatMinute, textTable } from './output.ts';
@@ -94,6 +95,7 @@ const registerPayment = (reservations: Command, client: Client): void => {
 /** What is paid, given back and waited for. */
 export const registerReservationMoney = (reservations: Command, client: Client): void => {
   registerPayment(reservations, client);
+  registerMadeInvoices(reservations, client);
   withExamples(
     reservations
       .command('invoices')

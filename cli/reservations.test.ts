@@ -24,7 +24,12 @@ const line = (change: Partial<ReservationLine> = {}): ReservationLine => ({
   sold_in_feed: false,
   ...change,
 });
-const whole = { ...line(), history: [{ at: '2026-11-21T00:00:00.000Z', what: 'held' }] };
+const whole = {
+  ...line(),
+  lead_id: null,
+  can_fall_through: false,
+  history: [{ at: '2026-11-21T00:00:00.000Z', what: 'held' }],
+};
 
 describe('forecourt reservations', () => {
   test('lists who has which vehicle until when, and what the dealer is asked', async () => {
@@ -51,6 +56,7 @@ describe('forecourt reservations', () => {
     ['extend', [], undefined],
     ['cancel', ['--reason', 'Damaged'], { reason: 'Damaged' }],
     ['confirm-sold', ['--to', 'buyer'], { to: 'buyer' }],
+    ['fell-through', ['--reason', 'No finance', '--deposit', 'return'], { reason: 'No finance', deposit: 'return' }],
   ])('%s asks for it and shows what it is then', async (command, options, body) => {
     const cli = scriptedCli(registerReservations, () => whole);
     expect(await cli.run('reservations', command, id, '--tenant', 'coastline', ...options)).toContain(
@@ -84,8 +90,59 @@ describe('forecourt reservations, money', () => {
     expect(text).toContain('Here: secured, $200 AUD\nProvider: no such payment\nVerdict: by_hand: The account');
   });
 
+  test('makes an invoice in dollars, lists those that were made, cancels and mails one', async () => {
+    const made = {
+      id,
+      state: 'made',
+      reference: 'INV-7',
+      amount_cents: 48_050,
+      currency: 'AUD',
+      name: 'Ana Lee',
+      email: null,
+      link: `https://coastline.example/online-payment?invoice=${id}`,
+      made_by: { id: 'p1', name: 'Priya Nair' },
+      made_at: '2026-11-21T00:00:00.000Z',
+      expires_at: '2026-12-21T00:00:00.000Z',
+      opened_at: null,
+      paid_at: null,
+      cancelled: null,
+      mails: 0,
+      mailed_at: null,
+    };
+    const cli = scriptedCli(registerReservations, ({ what }) =>
+      what.startsWith('GET') ? { invoices: [made], next: null } : made,
+    );
+    const of = ['--tenant', 'coastline'];
+    const about = ['--reference', 'INV-7', '--amount', '480.50', '--name', 'Ana Lee', '--key', 'make-0001'];
+    const text = await cli.run('reservations', 'make-invoice', ...of, ...about);
+    expect(text).toContain(`Amount: $480.50 AUD\nWho is to pay: Ana Lee\nState: made`);
+    expect(cli.asked[0]?.body).toEqual({
+      id: 'make-0001',
+      reference: 'INV-7',
+      amount_cents: 48_050,
+      name: 'Ana Lee',
+      email: null,
+      days: 30,
+      mail: false,
+    });
+    expect(await cli.run('reservations', 'made-invoices', ...of, '--state', 'made')).toMatch(/INV-7 +made +Ana Lee/);
+    await cli.run('reservations', 'cancel-invoice', id, ...of, '--reason', 'Typed twice');
+    await cli.run('reservations', 'send-invoice', id, ...of, '--mails', '0', '--email', 'ana@example.org');
+    expect(cli.asked.slice(2).map(({ body }) => body)).toEqual([
+      { reason: 'Typed twice' },
+      { mails: 0, email: 'ana@example.org' },
+    ]);
+  });
+
   test('a day is a table with its verdict, or a file with signed amounts', async () => {
-    const movement = { currency: 'AUD', name: '=Mia', vehicle: null, reservation_id: null, purpose: 'invoice' };
+    const movement = {
+      currency: 'AUD',
+      name: '=Mia',
+      vehicle: null,
+      reservation_id: null,
+      made_id: null,
+      purpose: 'invoice',
+    };
     const report = {
       day: '2026-11-21',
       time_zone: 'Australia/Brisbane',

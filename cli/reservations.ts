@@ -107,6 +107,23 @@ const registerChanges = (reservations: Command, client: Client): void => {
       ),
     ['forecourt reservations confirm-sold --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o --to buyer'],
   );
+  withExamples(
+    reservations
+      .command('fell-through')
+      .description('take a confirmed sale back: the vehicle is free again; the buyer reads the reason')
+      .argument('<reservation>', 'its id, or its reference as the buyer reads it out')
+      .requiredOption('--tenant <tenant>', 'id of the dealer')
+      .requiredOption('--reason <reason>', 'in words for the buyer')
+      .addOption(
+        new Option('--deposit <what>', 'give it back, or keep it').choices(['return', 'keep']).makeOptionMandatory(),
+      )
+      .action(async (id: string, { tenant, ...body }: OfTenant & { reason: string; deposit: 'return' | 'keep' }) =>
+        whole(client, await client.call(contract.saleFellThrough, { params: { tenant, id }, body })),
+      ),
+    [
+      'forecourt reservations fell-through --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o --reason "No finance" --deposit return',
+    ],
+  );
 };
 
 export const registerReservations = (program: Command, client: Client): void => {

@@ -1,3 +1,4 @@
+import { advertGapsChanged } from './advert-gaps-changed.ts';
 import { consentGranted } from './consent-granted.ts';
 import { consentWithdrawn } from './consent-withdrawn.ts';
 import { contactRevealed } from './contact-revealed.ts';
@@ -25,6 +26,7 @@ import { noticesMailChanged } from './notices-mail-changed.ts';
 import { paymentReceived } from './payment-received.ts';
 import { pictureStored } from './picture-stored.ts';
 import { pictureWanted } from './picture-wanted.ts';
+import { reservationFellThrough } from './reservation-fell-through.ts';
 import { reservationHeld } from './reservation-held.ts';
 import { holdExpired } from './hold-expired.ts';
 import { holdLapsed } from './hold-lapsed.ts';
@@ -104,11 +106,13 @@ export const catalogue = [
   reservationExpired,
   reservationCancelled,
   reservationSold,
+  reservationFellThrough,
   reservationSoldInFeed,
   refundRequested,
   reservationRefunded,
   waitingListOffered,
   paymentReceived,
+  advertGapsChanged,
 ] as const;
 
 type Published = (typeof catalogue)[number];

@@ -17,4 +17,5 @@ export const shownVehicleEvents = [
   'reservation.expired',
   'reservation.cancelled',
   'reservation.sold',
+  'reservation.fell_through',
 ] as const;

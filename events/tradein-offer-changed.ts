@@ -19,7 +19,7 @@ export const tradeinOfferChanged = defineEvent({
     before_cents: cents.nullable(),
     after_cents: cents,
     reason: z.enum(changeReasons),
-    /** The price after inspection, instead of an offer. */
+    /** The price after inspection, instead of an offer; it may be the accepted one. */
     final: z.boolean(),
     changed_at: z.iso.datetime(),
   }),

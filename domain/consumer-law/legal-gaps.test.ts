@@ -4,7 +4,8 @@ import type { VehicleContent } from '#domain/vehicle/schema.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantConfig } from '#test/support/tenants.ts';
 import { gapCodes } from './gap-codes.ts';
-import { describeGap, legalGaps } from './legal-gaps.ts';
+import { describeGap } from './gap-words.ts';
+import { legalGaps } from './legal-gaps.ts';
 import { siteGaps } from './site-gaps.ts';
 
 const now = new Date('2026-11-27T00:00:00.000Z');

@@ -33,12 +33,20 @@ export const invoiceAddress = (reference: string, cents: number): string => {
   return `${PAGE}?${new URLSearchParams({ reference, amount }).toString()}`;
 };
 
+/** As above, of an invoice that the dealer made: its id says whether it can still be paid. */
+export const madeInvoiceAddress = (invoice: { id: string; reference: string; amount_cents: number }): string =>
+  `${invoiceAddress(invoice.reference, invoice.amount_cents)}&invoice=${invoice.id}`;
+
+const madeInvoiceId = /^[a-z2-7]{26}$/;
+
 /** What such a link fills in; '' for what is missing or no reference or amount of ours. */
-export const readInvoiceAddress = (search: string): { reference: string; amount: string } => {
+export const readInvoiceAddress = (search: string): { reference: string; amount: string; invoice: string } => {
   const query = new URLSearchParams(search);
   const [reference, amount] = [query.get('reference') ?? '', query.get('amount') ?? ''];
+  const invoice = query.get('invoice') ?? '';
   return {
     reference: invoiceReference.test(reference) ? reference : '',
     amount: centsOfTyped(amount) === undefined ? '' : amount,
+    invoice: madeInvoiceId.test(invoice) ? invoice : '',
   };
 };

@@ -145,6 +145,25 @@ const sell = (vehicle: VehicleReservation, { hold_id, to }: Extract<Move, { kind
   return moved({ ...vehicle, ...over, owed: [...vehicle.owed, ...capture] }, { name: 'sold', hold_id, to });
 };
 
+type FallThrough = Extract<Move, { kind: 'fall_through' }>;
+
+const isSaleOf = (vehicle: VehicleReservation, { hold_id, epoch }: FallThrough): boolean =>
+  vehicle.state === 'SOLD' && vehicle.epoch === epoch && (vehicle.hold_id === null || vehicle.hold_id === hold_id);
+
+/** Whoever waited was let go with the sale: the vehicle is free for anybody. */
+const fallThrough = (vehicle: VehicleReservation, move: FallThrough, now: Date): Outcome => {
+  if (!isSaleOf(vehicle, move)) return refused('other_hold');
+  const { hold_id, keeps_deposit } = move;
+  // The deposit of who reserved it went back when somebody else bought it.
+  const keeps = keeps_deposit && vehicle.hold_id === hold_id;
+  const uncaptured = vehicle.owed.filter((one) => one.kind !== 'capture' || one.payment_id !== vehicle.payment_id);
+  const { owed, asked } = keeps
+    ? { owed: vehicle.owed, asked: [] }
+    : requestRefund({ ...vehicle, owed: uncaptured }, 'cancelled');
+  const { state, happened } = freed(vehicle, { owed }, now);
+  return moved(state, { name: 'fell_through', hold_id, deposit: keeps ? 'kept' : 'returned' }, ...asked, ...happened);
+};
+
 /** The reservation stands until a person confirms the sale; without one the stock item says enough. */
 const feedSold = (vehicle: VehicleReservation, now: Date): Outcome => {
   if (vehicle.state !== 'RESERVED' || vehicle.sold_in_feed_at !== null || vehicle.hold_id === null) return same;
@@ -178,11 +197,18 @@ const moveHold = (vehicle: VehicleReservation, move: HoldMove, now: Date): Outco
   }
 };
 
+const moveSale = (
+  vehicle: VehicleReservation,
+  move: Extract<Move, { kind: 'sell' }> | FallThrough,
+  now: Date,
+): Outcome => (move.kind === 'sell' ? sell(vehicle, move, now) : fallThrough(vehicle, move, now));
+
 const decideOutcome = (vehicle: VehicleReservation, move: Move, now: Date): Outcome => {
   if (isHoldMove(move)) return moveHold(vehicle, move, now);
   switch (move.kind) {
     case 'sell':
-      return sell(vehicle, move, now);
+    case 'fall_through':
+      return moveSale(vehicle, move, now);
     case 'feed_sold':
       return feedSold(vehicle, now);
     case 'wait':

@@ -62,6 +62,8 @@ export type Move =
   | { kind: 'end'; hold_id: string; why: 'expired' | 'cancelled' }
   | { kind: 'extend'; hold_id: string; hold_hours: number }
   | { kind: 'sell'; hold_id: string; to: 'buyer' | 'somebody_else' }
+  /** Of a confirmed sale; `epoch`: of its hold, since a sale to somebody else names none. */
+  | { kind: 'fall_through'; hold_id: string; epoch: number; keeps_deposit: boolean }
   | { kind: 'feed_sold' }
   /** `network`: of somebody without a code; null with one. */
   | { kind: 'wait'; id: string; network: string | null }
@@ -80,6 +82,7 @@ export type Happened =
   | { name: 'expired'; hold_id: string; payment_id: string | null }
   | { name: 'cancelled'; hold_id: string; payment_id: string | null }
   | { name: 'sold'; hold_id: string; to: 'buyer' | 'somebody_else' }
+  | { name: 'fell_through'; hold_id: string; deposit: 'returned' | 'kept' }
   | { name: 'refund_requested'; hold_id: string; payment_id: string; reason: RefundReason }
   | { name: 'sold_in_feed'; hold_id: string }
   | { name: 'offered'; waiting_id: string; until: string };

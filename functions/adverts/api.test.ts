@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 import { noOwn } from '#domain/vehicle/own/change-own.ts';
+import { advertGapsChanged } from '#events/advert-gaps-changed.ts';
+import { keys } from '#functions/runtime/table/keys.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { advertsWorld, type AdvertsWorld } from '#test/support/adverts.ts';
 import { tenantContext } from '#test/support/tenants.ts';
+import { headSchema } from './schema.ts';
 
 const coastline = tenantContext('coastline');
 const totara = tenantContext('totara');
@@ -69,6 +72,24 @@ describe('adverts.show', () => {
     const { chain, changes, said } = await world.show(coastline, 'a', { at: world.clock.now().toISOString() });
     expect([chain, changes, said]).toEqual([{ records: 0, since: null, fault: null, head: null }, [], null]);
     await expect(world.show(totara, 'a')).rejects.toThrow('No car of yours');
+  });
+
+  test('tells once of the gaps that an advert has, has not or has otherwise, and of nothing else', async () => {
+    const told = async () => {
+      const stored = await world.table.load(keys.advert(totara, 'a'), headSchema);
+      const events = Object.values(stored?.outbox ?? {}).map((event) => advertGapsChanged.read(event).gaps);
+      return { events: new Set(events.map((gaps) => gaps.join())), since: stored?.state.gaps_since };
+    };
+    const first = await change(stockItem({ id: 'a' }, { state: 'WKO' }), totara);
+    const { events, since } = await told();
+    expect([...events].map((gaps) => gaps.includes('information_notice'))).toEqual([true]);
+    expect(since).toBe(first);
+    await change(stockItem({ id: 'a' }, { state: 'WKO', price_cents: 1_999_000 }), totara);
+    expect(await told()).toEqual({ events, since });
+    await change(stockItem({ id: 'a', state: 'withdrawn' }), totara);
+    const gone = await told();
+    expect(gone.since).toBeNull();
+    expect(gone.events.has('')).toBe(true);
   });
 
   test('the daily comparison begins chains of vehicles that are older than the archive, and notes changed settings', async () => {

@@ -1,6 +1,6 @@
 import { siteGaps } from '#domain/consumer-law/site-gaps.ts';
 import { gapCodes, type GapCode } from '#domain/consumer-law/gap-codes.ts';
-import { describeGap } from '#domain/consumer-law/legal-gaps.ts';
+import { describeGap } from '#domain/consumer-law/gap-words.ts';
 import { worksAt, type LocationScope } from '#domain/console/roles.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';

@@ -51,8 +51,17 @@ export interface NextHead {
   isNew: boolean;
 }
 
+/** Whether it lacks exactly these; a vehicle without a head lacks nothing. */
+export const hasGaps = (head: Pick<Head, 'gaps'> | undefined, gaps: Head['gaps']): boolean =>
+  (head?.gaps ?? []).join() === gaps.join();
+
 const sameGaps = (head: Head, next: Pick<Head, 'gaps' | 'ends_at'>): boolean =>
-  head.gaps.join() === next.gaps.join() && head.ends_at === next.ends_at;
+  hasGaps(head, next.gaps) && head.ends_at === next.ends_at;
+
+const gapsSince = (head: Head | undefined, gaps: Head['gaps'], now: Date): string | null => {
+  if (gaps.length === 0) return null;
+  return hasGaps(head, gaps) ? (head?.gaps_since ?? null) : now.toISOString();
+};
 
 interface Noting {
   tenant: TenantContext;
@@ -93,7 +102,8 @@ export const nextHead = (subject: LoadedSubject, head: Head | undefined, noting:
   if (head === undefined && !statement.shown) return undefined;
   const text = statementText(statement);
   const ends_at = statement.shown ? ownEndsAt(subject.item.own) : null;
-  const beside = { gaps: gaps.map(({ code }) => code), ends_at };
+  const codes = gaps.map(({ code }) => code);
+  const beside = { gaps: codes, gaps_since: gapsSince(head, codes, noting.now), ends_at };
   const listed = listedOf(subject, statement);
   if (!isSaid(head, text))
     return { head: { record: nextRecord(subject, head, noting, text), ...beside }, listed, isNew: true };

@@ -1,3 +1,6 @@
+import { advertGapsChanged } from '#events/advert-gaps-changed.ts';
+import type { AnyEvent } from '#events/envelope.ts';
+import { derivedId } from '#functions/runtime/identifiers.ts';
 import { ConcurrentWrite, type StoredItem } from '#functions/runtime/table/item.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -5,7 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { storedUntil } from './chain.ts';
 import { listedAdvert } from './listing.ts';
 import { loadSubjects, type LoadedSubject } from './load-subjects.ts';
-import { nextHead, type NextHead, type Noticed } from './next-record.ts';
+import { hasGaps, nextHead, type NextHead, type Noticed } from './next-record.ts';
 import { makeKeepSiteWords } from './site-words.ts';
 import { headSchema, recordSchema, type AdvertRecord, type Head } from './schema.ts';
 
@@ -42,6 +45,18 @@ const keepEarlier = async (
   });
 };
 
+/** Told where the law asks otherwise of it than before; of this write alone. */
+const gapEvents = (
+  tenant: TenantContext,
+  stored: StoredItem<Head> | undefined,
+  { id, gaps, at }: { id: string; gaps: Head['gaps']; at: string },
+): AnyEvent[] => {
+  if (hasGaps(stored?.state, gaps)) return [];
+  const eventId = derivedId(advertGapsChanged.name, tenant.id, id, String(stored?.rev ?? 0));
+  const meta = { id: eventId, time: at, tenantId: tenant.id, correlationId: eventId, subject: id };
+  return [advertGapsChanged.create(meta, { vehicle_id: id, gaps })];
+};
+
 /** False: another writer was first. */
 const write = async (
   deps: RecordDeps,
@@ -52,7 +67,7 @@ const write = async (
   const { head, listed, isNew } = next;
   const draft = {
     state: head,
-    events: [],
+    events: gapEvents(tenant, stored, { id, gaps: head.gaps, at: deps.now().toISOString() }),
     lane: 'stock' as const,
     at: head.record.at,
     ...(listed !== null && { listed: listedAdvert(tenant, { id, gaps: head.gaps, ...listed }) }),

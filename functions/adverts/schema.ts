@@ -93,6 +93,8 @@ export type AdvertRecord = z.infer<typeof recordSchema>;
 export const headSchema = z.object({
   record: recordSchema,
   gaps: z.array(z.enum(gapCodes)),
+  /** Since when it has these gaps; null without any, and in older heads. */
+  gaps_since: z.iso.datetime().nullable().default(null),
   /** When the dealer's price is over by itself. */
   ends_at: z.iso.datetime().nullable(),
 });

@@ -19,6 +19,7 @@ export const plan = consumer({
     'tradein.offer_accepted',
     ...(['reservation.held', 'hold.expired', 'hold.lapsed', 'reservation.confirmed', 'reservation.extended'] as const),
     ...(['reservation.expired', 'reservation.cancelled', 'reservation.sold', 'reservation.sold_in_feed'] as const),
+    'reservation.fell_through',
     'reservation.refunded',
   ],
   batchSize: 10,

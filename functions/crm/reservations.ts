@@ -7,6 +7,7 @@ import { reservationCancelled } from '#events/reservation-cancelled.ts';
 import { reservationConfirmed } from '#events/reservation-confirmed.ts';
 import { reservationExpired } from '#events/reservation-expired.ts';
 import { reservationExtended } from '#events/reservation-extended.ts';
+import { reservationFellThrough } from '#events/reservation-fell-through.ts';
 import { reservationFacts, reservationHeld } from '#events/reservation-held.ts';
 import { reservationRefunded } from '#events/reservation-refunded.ts';
 import { reservationSoldInFeed } from '#events/reservation-sold-in-feed.ts';
@@ -21,6 +22,7 @@ const reservationEventNames = new Set<string>([
   ...[reservationHeld.name, holdExpired.name, holdLapsed.name, reservationConfirmed.name, reservationExtended.name],
   ...[reservationExpired.name, reservationCancelled.name, reservationSold.name, reservationSoldInFeed.name],
   reservationRefunded.name,
+  reservationFellThrough.name,
 ]);
 
 export const isReservationEvent = (name: string): boolean => reservationEventNames.has(name);

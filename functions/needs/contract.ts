@@ -6,7 +6,7 @@ import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 /** What facts are looked up in. */
 const looking = [
   ...(['read:endpoints', 'read:deliveries', 'read:leads', 'read:feeds', 'read:reviews', 'read:messages'] as const),
-  'read:work',
+  ...(['read:work', 'read:valuations', 'read:reservations', 'read:adverts'] as const),
   'write:needs',
 ] as const;
 
@@ -16,6 +16,9 @@ export const note = consumer({
     ...(['endpoint.changed', 'delivery.due', 'lead.delivery_failed', 'lead.delivery_succeeded'] as const),
     ...(['lead.recorded', 'lead.work_changed', 'notification.requested', 'notices.mail_changed'] as const),
     ...(['stock.feed_held', 'stock.feed_refused', 'stock.feed_completed', 'stock.feed_rows_seen'] as const),
+    ...(['tradein.offer_accepted', 'tradein.offer_changed', 'advert.gaps_changed'] as const),
+    ...(['reservation.confirmed', 'reservation.extended', 'reservation.expired', 'reservation.cancelled'] as const),
+    ...(['reservation.sold', 'reservation.sold_in_feed'] as const),
   ],
   batchSize: 10,
   // A dealer has one item: more at once would only write it again.
@@ -23,7 +26,8 @@ export const note = consumer({
   timeoutSeconds: 30,
   uses: looking,
   severity: 'tomorrow',
-  impact: 'Dealers do not see at once what needs them: systems that take no enquiries, stock files that wait.',
+  impact:
+    'Dealers do not see at once what needs them: systems that take no enquiries, stock files and trade-ins that wait.',
   reconciledBy: { schedule: 'needs.reconcile', signal: 'needs.line-missed' },
 });
 

@@ -51,18 +51,19 @@ const nextHour = (since: string, now: number): number => {
   return begun > now ? begun : begun + (Math.floor((now - begun) / HOUR_MS) + 1) * HOUR_MS;
 };
 
-const changesAt = (needs: readonly JudgedNeed[], now: Date): string | null => {
-  const times = needs.flatMap(({ since, due_at, snoozed_until }) => [
+const changesAt = (needs: readonly JudgedNeed[], turns: readonly string[], now: Date): string | null => {
+  const lines = needs.flatMap(({ since, due_at, snoozed_until }) => [
     nextHour(since, now.getTime()),
     ...[due_at, snoozed_until].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
   ]);
-  const ahead = times.filter((at) => at > now.getTime());
+  const ahead = [...lines, ...turns.map((at) => Date.parse(at))].filter((at) => at > now.getTime());
   return ahead.length === 0 ? null : new Date(Math.min(...ahead)).toISOString();
 };
 
 /** The lines of a dealer as somebody sees them at a moment: what is late is late without any event. */
 export const judge = (judging: Judging): Judged => {
   const lines = needKinds.flatMap((kind) => kind.lines(judging));
+  const turns = needKinds.flatMap((kind) => kind.turns?.(judging) ?? []);
   const needs = lines.map((line) => withSnooze(line, judging)).toSorted(compareNeeds);
-  return { needs, changes_at: changesAt(needs, judging.now) };
+  return { needs, changes_at: changesAt(needs, turns, judging.now) };
 };

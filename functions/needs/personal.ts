@@ -7,7 +7,8 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { endSnoozes, nothingSnoozed, snoozedSchema, type Snoozed } from './snooze.ts';
 
 /** A lead has lines of several kinds, each put off by itself. */
-const linesOfLead = (leadId: string): string[] => ['lead', 'follow', 'letter'].map((kind) => `${kind}.${leadId}`);
+const linesOfLead = (leadId: string): string[] =>
+  ['lead', 'follow', 'letter', 'tradein'].map((kind) => `${kind}.${leadId}`);
 
 const load = async (table: Table, tenant: TenantContext): Promise<Snoozed['snoozed']> =>
   ((await table.load(keys.snoozedNeeds(tenant), snoozedSchema))?.state ?? nothingSnoozed).snoozed;

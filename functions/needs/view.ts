@@ -1,10 +1,11 @@
 import type * as z from 'zod';
+import { worksAt } from '#domain/console/roles.ts';
 import { sha256Hex } from '#functions/runtime/identifiers.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { listNeeds } from './contract.ts';
-import { factsSchema, noFacts, type FactSourceName, type Facts } from './facts/fact.ts';
+import { factsSchema, noFacts, type Fact, type FactSourceName, type Facts } from './facts/fact.ts';
 import { judge, type JudgedNeed } from './judge.ts';
 import { severities } from './kinds/kind.ts';
 import type { ReadOpenLeads, Viewer } from './open-leads.ts';
@@ -25,15 +26,21 @@ type Answer = z.input<typeof listNeeds.answer.schema>;
 /** Sources whose subjects are leads. */
 const ofLeads: readonly FactSourceName[] = ['lead', 'letter'];
 
+/** A trade-in is of the place that inspects the car and of the one that answers its lead (functions/tradeins/desk). */
+const seesTradeIn = (viewer: Viewer, { answers, inspects }: Fact['details']): boolean =>
+  [answers, inspects].some((place) => worksAt(viewer, place ?? null));
+
 /** Facts about leads are narrowed as the inbox is. */
 const seenFacts = (state: Facts, viewer: Viewer, { sees }: ReadOpenLeads): Facts => ({
   ...state,
   facts: Object.fromEntries(
-    Object.entries(state.facts).filter(
-      ([key, { details }]) =>
+    Object.entries(state.facts).filter(([key, { details }]) => {
+      if (key.startsWith('tradein:')) return seesTradeIn(viewer, details);
+      return (
         !ofLeads.some((source) => key.startsWith(`${source}:`)) ||
-        sees(viewer, { kind: details['type'] ?? '', location_id: details['location_id'] ?? null }),
-    ),
+        sees(viewer, { kind: details['type'] ?? '', location_id: details['location_id'] ?? null })
+      );
+    }),
   ),
 });
 

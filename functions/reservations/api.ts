@@ -11,6 +11,7 @@ import { makeDay } from './desk/day.ts';
 import { listInvoices } from './desk/list-invoices.ts';
 import { makeHolders } from './hold/holders.ts';
 import { makeInvoices } from './invoice/invoices.ts';
+import { makeMadeInvoices } from './invoice/make.ts';
 import { makeNotices } from './notices.ts';
 import { whileProviderAnswers } from './payment/open-payment.ts';
 import { makeOperators, type StampFor } from './operators.ts';
@@ -28,6 +29,7 @@ export const createApi = (deps: Deps): ApiFunction => {
   const operators = makeOperators(all);
   const notices = makeNotices(all);
   const invoices = makeInvoices(all);
+  const made = makeMadeInvoices({ ...all, siteOrigin: deps.env.SITE_ORIGIN });
   const showDay = makeDay(all);
   const loadTenant = (id: string) => deps.directory.byId(id);
 
@@ -35,6 +37,17 @@ export const createApi = (deps: Deps): ApiFunction => {
     (call: Pick<Call<unknown, unknown, unknown>, 'operator' | 'caller'>, action: string): StampFor =>
     (id) =>
       makeStamp(call, { action, subject: { kind: 'reservation', id }, keeps: ['state', 'until'], money: true });
+
+  const invoiceBy = (call: Pick<Call<unknown, unknown, unknown>, 'operator' | 'caller'>, action: string) => ({
+    person: { id: call.operator.id, name: call.operator.name },
+    stamp: (id: string) =>
+      makeStamp(call, {
+        action,
+        subject: { kind: 'invoice', id },
+        keeps: ['amount_cents', 'expires_at', 'cancelled.at', 'unsent'],
+        money: true,
+      }),
+  });
 
   return apiFunction(deps, [
     implement(contract.createReservation, ({ tenant, body, caller, idempotencyKey, proof }) =>
@@ -98,6 +111,14 @@ export const createApi = (deps: Deps): ApiFunction => {
       const stampFor = stampOf(call, contract.confirmSold.id);
       return { body: await operators.confirmSold(await loadTenant(tenant), { given, to: call.body.to }, stampFor) };
     }),
+    implement(contract.saleFellThrough, async (call) => {
+      const { tenant, id: given } = call.params;
+      const { reason, deposit } = call.body;
+      const asked = { given, reason, keeps: deposit === 'keep' };
+      return {
+        body: await operators.fellThrough(await loadTenant(tenant), asked, stampOf(call, contract.saleFellThrough.id)),
+      };
+    }),
     implement(contract.showPayment, async ({ params }) => ({
       body: await whileProviderAnswers(async () => operators.showPayment(await loadTenant(params.tenant), params.id)),
     })),
@@ -114,6 +135,25 @@ export const createApi = (deps: Deps): ApiFunction => {
     implement(contract.listInvoicePayments, async ({ params, query }) => ({
       body: await listInvoices(deps, await loadTenant(params.tenant), query),
     })),
+    implement(contract.makeInvoice, async (call) => {
+      const tenant = await loadTenant(call.params.tenant);
+      return { body: await made.make(tenant, call.body, invoiceBy(call, contract.makeInvoice.id)) };
+    }),
+    implement(contract.listMadeInvoices, async ({ params, query }) => ({
+      body: await made.list(await loadTenant(params.tenant), query),
+    })),
+    implement(contract.cancelInvoice, async (call) => {
+      const { tenant, id } = call.params;
+      const asked = { id, reason: call.body.reason };
+      const by = invoiceBy(call, contract.cancelInvoice.id);
+      return { body: await whileProviderAnswers(async () => made.cancel(await loadTenant(tenant), asked, by)) };
+    }),
+    implement(contract.sendInvoice, async (call) => {
+      const { tenant, id } = call.params;
+      const by = invoiceBy(call, contract.sendInvoice.id);
+      return { body: await made.send(await loadTenant(tenant), { id, ...call.body }, by) };
+    }),
+    implement(contract.openInvoice, async ({ tenant, params }) => ({ body: await made.open(tenant, params.id) })),
     implement(contract.showDay, async ({ params, query }) => ({
       body: await whileProviderAnswers(async () => showDay(await loadTenant(params.tenant), query.day)),
     })),

@@ -6,6 +6,7 @@ import { SECRET_HEADER, openedPayment, reservationAnswerSchema } from './answer-
 
 export * from './desk-contract.ts';
 export * from './invoice-contract.ts';
+export * from './made-contract.ts';
 export * from './operators-contract.ts';
 export type { ReservationAnswer, ReservationState } from './answer-schema.ts';
 
@@ -158,7 +159,7 @@ export const follow = consumer({
   events: [
     ...(['hold.expired', 'hold.lapsed', 'reservation.confirmed', 'reservation.extended'] as const),
     ...(['reservation.expired', 'reservation.cancelled', 'reservation.sold', 'reservation.sold_in_feed'] as const),
-    ...(['refund.requested', 'reservation.refunded', 'waiting_list.offered'] as const),
+    ...(['refund.requested', 'reservation.refunded', 'waiting_list.offered', 'reservation.fell_through'] as const),
     ...(['vehicle.sold', 'vehicle.withdrawn', 'payment.received'] as const),
   ],
   batchSize: 5,

@@ -15,4 +15,10 @@ type Notify = (tenant: TenantContext, id: string) => Promise<void>;
 export type Offer = (tenant: TenantContext, offer: { waiting_id: string; until: string }) => Promise<boolean>;
 
 export type SweepDeps = ReservationDeps &
-  Pick<Runtime, 'directory' | 'signals'> & { table: Table; notify: Notify; notifyOfInvoice: Notify; offer: Offer };
+  Pick<Runtime, 'directory' | 'signals'> & {
+    table: Table;
+    notify: Notify;
+    notifyOfInvoice: Notify;
+    sendMade: Notify;
+    offer: Offer;
+  };

@@ -127,6 +127,8 @@ const movementSchema = z.object({
   /** Of the reservation, or as the payer typed it. */
   reference: z.string().nullable(),
   reservation_id: z.string().nullable(),
+  /** Of an invoice that the dealer made; null: as the payer typed it. */
+  made_id: z.string().nullable(),
   name: z.string().nullable(),
   vehicle: z.string().nullable(),
   /** Which side has it; `both` is as it should be. */

@@ -7,6 +7,7 @@ import { reservationCancelled } from '#events/reservation-cancelled.ts';
 import { reservationConfirmed } from '#events/reservation-confirmed.ts';
 import { reservationExpired } from '#events/reservation-expired.ts';
 import { reservationExtended } from '#events/reservation-extended.ts';
+import { reservationFellThrough } from '#events/reservation-fell-through.ts';
 import { reservationHeld } from '#events/reservation-held.ts';
 import { reservationSoldInFeed } from '#events/reservation-sold-in-feed.ts';
 import { reservationSold } from '#events/reservation-sold.ts';
@@ -34,6 +35,7 @@ const onceEvents = {
   extended: reservationExtended,
   cancelled: reservationCancelled,
   sold: reservationSold,
+  fell_through: reservationFellThrough,
 } as const;
 type Once = Extract<OfHold, { name: keyof typeof onceEvents }>;
 
@@ -57,6 +59,11 @@ interface Facts {
   epoch: number;
 }
 
+const saleEvent = (meta: EventMeta, facts: Facts, one: Extract<OfHold, { name: 'sold' | 'fell_through' }>): AnyEvent =>
+  one.name === 'sold'
+    ? reservationSold.create(meta, { ...facts, to: one.to })
+    : reservationFellThrough.create(meta, { ...facts, deposit: one.deposit });
+
 const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
   if (isPlain(one)) return plainEvents[one.name].create(meta, facts);
   switch (one.name) {
@@ -69,7 +76,8 @@ const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
     case 'cancelled':
       return reservationCancelled.create(meta, { ...facts, paid: one.payment_id !== null });
     case 'sold':
-      return reservationSold.create(meta, { ...facts, to: one.to });
+    case 'fell_through':
+      return saleEvent(meta, facts, one);
     case 'refund_requested':
       return refundRequested.create(meta, { ...facts, payment_id: one.payment_id, reason: one.reason });
   }

@@ -4,6 +4,7 @@ import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { refundRequested } from '#events/refund-requested.ts';
 import { reservationConfirmed } from '#events/reservation-confirmed.ts';
 import { reservationExtended } from '#events/reservation-extended.ts';
+import { reservationFellThrough } from '#events/reservation-fell-through.ts';
 import { reservationFacts } from '#events/reservation-held.ts';
 import { reservationRefunded } from '#events/reservation-refunded.ts';
 import { reservationSold } from '#events/reservation-sold.ts';
@@ -18,6 +19,7 @@ const SLACK_MS = 5 * MINUTE_MS;
 
 const toldChapters: ReadonlySet<Chapter['what']> = new Set([
   ...(['confirmed', 'extended', 'expired', 'cancelled', 'sold', 'sold_in_feed', 'refunded'] as const),
+  'fell_through',
 ]);
 
 type Detail = Pick<Chapter, 'what' | 'until' | 'why'>;
@@ -42,6 +44,11 @@ const detailsByEvent: Readonly<Record<string, (event: AnyEvent) => Detail>> = {
     why: reservationRefunded.read(event).reason,
   }),
   [reservationSold.name]: (event) => ({ what: 'sold', until: null, why: reservationSold.read(event).to }),
+  [reservationFellThrough.name]: (event) => ({
+    what: 'fell_through',
+    until: null,
+    why: reservationFellThrough.read(event).deposit,
+  }),
   [reservationConfirmed.name]: (event) => ({
     what: 'confirmed',
     until: reservationConfirmed.read(event).until,
@@ -64,7 +71,7 @@ const last = ({ history }: ReservationRecord, ...whats: readonly Chapter['what']
   history.findLast(({ what }) => whats.includes(what));
 
 export const findLifeChapter = (record: ReservationRecord): Chapter | undefined =>
-  last(record, 'held', 'lapsed', 'confirmed', 'extended', 'expired', 'cancelled', 'sold');
+  last(record, 'held', 'lapsed', 'confirmed', 'extended', 'expired', 'cancelled', 'sold', 'fell_through');
 
 /** A payment that was open when its hold lapsed may still be made for a while. */
 const LATE_PAYMENTS_MS = hours(24);

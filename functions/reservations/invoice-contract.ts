@@ -39,6 +39,8 @@ export const payInvoice = route({
     amount_cents: z.number('Enter the amount.').int().min(INVOICE_MIN_CENTS, 'Enter an amount of at least $1.'),
     name: z.string('Enter your name.').trim().min(1, 'Enter your name.').max(100),
     email: requiredEmail,
+    /** Of an invoice that the dealer made: reference and amount are its own. */
+    invoice: madeIdParam.optional(),
     /** Normalised with the dealer's country. */
     phone: z.string().trim().max(40).optional(),
   }),

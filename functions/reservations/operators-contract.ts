@@ -18,6 +18,10 @@ const lineSchema = reservationAnswerSchema.omit({ location: true, now: true }).e
 export type ReservationLine = z.infer<typeof lineSchema>;
 
 const wholeSchema = lineSchema.extend({
+  /** Of the lead that it became when it was paid; null: it was not. */
+  lead_id: z.string().nullable(),
+  /** Its confirmed sale is what the vehicle's item says now. */
+  can_fall_through: z.boolean(),
   /** Oldest first. */
   history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
 });
@@ -101,6 +105,24 @@ export const confirmSold = operatorRoute({
   summary: 'Says that the vehicle is sold: to the buyer, or to somebody else, who makes the deposit go back.',
   params: one,
   body: z.strictObject({ to: z.enum(['buyer', 'somebody_else']) }),
+  answer,
+  problems,
+});
+
+export const saleFellThrough = operatorRoute({
+  uses,
+  id: 'reservations.fell-through',
+  may: { roles: managers, reach: 'dealer', asks: 'passkey' },
+  method: 'POST',
+  path: `${path}/{id}/fell-through`,
+  summary:
+    'Takes a confirmed sale back: the vehicle is free, and the deposit goes back or is kept. Again it changes nothing.',
+  params: one,
+  body: z.strictObject({
+    /** The buyer reads it. */
+    reason: z.string().trim().min(1, 'Write the reason.').max(300),
+    deposit: z.enum(['return', 'keep'], { error: 'Say whether the deposit goes back or is kept.' }),
+  }),
   answer,
   problems,
 });

@@ -8,6 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { freshVehicle, type Refusal } from '#domain/reservations/vehicle.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import type { ReservationState } from './answer-schema.ts';
+import { reservationLeadId } from './published/reservation-event.ts';
 import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
 import { noteEvents } from './history.ts';
@@ -48,6 +49,10 @@ const words: Readonly<Record<Refusal, string>> = {
   free: 'Nobody has this vehicle.',
 };
 
+const NO_SALE = 'No sale of this reservation stands: look at what became of it.';
+
+const isFallen = ({ history }: ReservationRecord): boolean => history.some(({ what }) => what === 'fell_through');
+
 /** What a dealer may do with the reservations of its vehicles. */
 export const makeOperators = (deps: OperatorDeps) => {
   const { table } = deps;
@@ -76,13 +81,13 @@ export const makeOperators = (deps: OperatorDeps) => {
       (state === undefined || line.state === state) &&
       (part === undefined || runningStates.has(line.state) === (part === 'running'));
     const found: ReservationLine[] = [];
-    let after = cursor;
+    let from = cursor;
     for (let seen = limit; ; seen += limit) {
-      const { lines, next } = await readPage(tenant, { cursor: after, limit });
+      const { lines, next } = await readPage(tenant, { cursor: from, limit });
       found.push(...lines.filter(isAsked));
       const isEnough = part === undefined || found.length >= limit || seen >= MOST_SEEN;
       if (next === null || isEnough) return { reservations: found, next };
-      after = next;
+      from = next;
     }
   };
 
@@ -96,7 +101,8 @@ export const makeOperators = (deps: OperatorDeps) => {
 
   const show = async (tenant: TenantContext, id: string): Promise<WholeReservation> => {
     const record = await find(tenant, id);
-    return toWholeReservation({ record, car: await loadVehicle(deps, tenant, record.car.id) });
+    const seen = { record, car: await loadVehicle(deps, tenant, record.car.id) };
+    return toWholeReservation(seen, reservationLeadId(tenant, record.id));
   };
 
   /** With a table that notes each item that changes. */
@@ -147,6 +153,20 @@ export const makeOperators = (deps: OperatorDeps) => {
       return isHeld && isOver
         ? move(by, { tenant, record }, { kind: 'give_up', hold_id: id })
         : move(by, { tenant, record }, { kind: 'end', hold_id: id, why: 'cancelled' });
+    },
+    fellThrough: async (
+      tenant: TenantContext,
+      { given, reason, keeps }: { given: string; reason: string; keeps: boolean },
+      stampFor: StampFor,
+    ) => {
+      const record = await find(tenant, given);
+      const { id: hold_id, epoch } = record;
+      const shown = await show(tenant, hold_id);
+      if (isFallen(record)) return shown;
+      if (!shown.can_fall_through) throw new Problem('conflict', NO_SALE);
+      const by = auditedFor(record, stampFor);
+      await changeRecord(by, tenant, hold_id, (one) => (isFallen(one) ? undefined : { ...one, cancel_reason: reason }));
+      return move(by, { tenant, record }, { kind: 'fall_through', hold_id, epoch, keeps_deposit: keeps });
     },
     confirmSold: async (
       tenant: TenantContext,

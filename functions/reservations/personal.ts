@@ -3,7 +3,7 @@ import { findListed } from '#functions/privacy/published/find-listed.ts';
 import type { Person, PersonalDeps, PersonalKind, PersonalRecord } from '#functions/privacy/published/personal-data.ts';
 import { removeReference } from '#functions/runtime/table/references.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { loadInvoicesOfPerson } from './invoice/personal.ts';
+import { loadInvoicesOfPerson, loadMadeInvoicesOfPerson } from './invoice/personal.ts';
 import { belongsTo, changeRecord, recordSchema, type ReservationRecord } from './record.ts';
 import { describeReservationStanding } from './standing.ts';
 import { loadWaitingEntries } from './waiting/personal.ts';
@@ -75,13 +75,14 @@ const toPersonalRecord = async (
 
 export const personal: PersonalKind = {
   kind: 'reservations',
-  title: 'Reservations, places in waiting lists and payments of invoices',
+  title: 'Reservations, places in waiting lists, invoices and their payments',
   items: ['reservations'],
   keptFor: () => 'Seven years with a payment, 90 days without one; a place in a waiting list 60 days.',
   find: async (deps, tenant, person) => {
     const records = await loadReservationsOfPerson(deps, tenant, person);
     const shown = await Promise.all(records.map((record) => toPersonalRecord(deps, tenant, record)));
     const waiting = await loadWaitingEntries(deps, tenant, person);
-    return [...shown, ...waiting, ...(await loadInvoicesOfPerson(deps, tenant, person))];
+    const invoices = await loadMadeInvoicesOfPerson(deps, tenant, person);
+    return [...shown, ...waiting, ...invoices, ...(await loadInvoicesOfPerson(deps, tenant, person))];
   },
 };

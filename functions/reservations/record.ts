@@ -22,6 +22,7 @@ export type Contact = z.infer<typeof contactSchema>;
 
 const chapters = [
   ...(['held', 'lapsed', 'confirmed', 'extended', 'expired', 'cancelled', 'sold', 'sold_in_feed'] as const),
+  'fell_through',
   ...(['refund_requested', 'refunded'] as const),
 ] as const;
 

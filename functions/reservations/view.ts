@@ -17,6 +17,7 @@ const stateByHistory: Readonly<Partial<Record<Chapter['what'], ReservationState>
   expired: 'expired',
   cancelled: 'cancelled',
   sold: 'sold',
+  fell_through: 'cancelled',
   confirmed: 'expired',
   extended: 'expired',
 };
@@ -90,7 +91,14 @@ export const toReservationLine = (seen: Seen): ReservationLine => {
 
 const words = (what: string, why: string | null): string => `${what}${why === null ? '' : `: ${why}`}`;
 
-export const toWholeReservation = (seen: Seen): WholeReservation => ({
+/** Of this hold, or of somebody else who bought it while this one had it reserved. */
+const isItsSale = ({ record, car: vehicle }: Seen): boolean =>
+  vehicle.state === 'SOLD' && vehicle.epoch === record.epoch && [null, record.id].includes(vehicle.hold_id);
+
+/** `leadId`: of what it became when it was paid. */
+export const toWholeReservation = (seen: Seen, leadId: string): WholeReservation => ({
   ...toReservationLine(seen),
+  lead_id: seen.record.history.some(({ what }) => what === 'confirmed') ? leadId : null,
+  can_fall_through: isItsSale(seen),
   history: seen.record.history.map(({ at, what, why }) => ({ at, what: words(what, why) })),
 });

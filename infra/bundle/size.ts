@@ -12,7 +12,7 @@ const CAP_BYTES = 137_000;
 const ownCaps: Readonly<Record<string, number>> = {
   'api-inbox': 163_000,
   'api-leads': 138_500,
-  'api-reservations': 139_000,
+  'api-reservations': 143_000,
   'inbox-receive-mail': 160_000,
 };
 const capOf = ({ name }: Pick<BundleSize, 'name'>): number => ownCaps[name] ?? CAP_BYTES;

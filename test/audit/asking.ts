@@ -28,6 +28,14 @@ const page = (title: string) => ({
 
 const partsFile = (name: string) => `part_number,name,category,fits\nKB-1,${name},Filters,universal\n`;
 
+const askedInvoice = (id: string) => ({
+  id: `invoice-${id}`,
+  reference: 'INV-7',
+  amount_cents: 48_050,
+  name: 'Ana Lee',
+  email: 'ana@example.org',
+});
+
 type Asking = (world: World) => Promise<CallAnswer>;
 const at = (world: World) => ({ ...world, now: world.clock.now() });
 
@@ -147,6 +155,20 @@ export const asking: Readonly<Record<string, Asking>> = {
   'reservations.operator-cancel': async (world) => {
     await seedReservation(at(world), 'cancel');
     return world.post(`${own}/reservations/${idOf('cancel')}/cancel`, { reason: 'Mrs Nguyen rang.' });
+  },
+  'reservations.fell-through': async (world) => {
+    await seedReservation(at(world), 'fallen');
+    await world.post(`${own}/reservations/${idOf('fallen')}/confirm-sold`, { to: 'buyer' });
+    return world.post(`${own}/reservations/${idOf('fallen')}/fell-through`, { reason: 'No loan.', deposit: 'return' });
+  },
+  'reservations.make-invoice': ({ post }) => post(`${own}/invoices`, askedInvoice('made')),
+  'reservations.cancel-invoice': async ({ post }) => {
+    const { body } = await post(`${own}/invoices`, askedInvoice('cancelled'));
+    return post(`${own}/invoices/${String(body['id'])}/cancel`, { reason: 'Typed twice.' });
+  },
+  'reservations.send-invoice': async ({ post }) => {
+    const { body } = await post(`${own}/invoices`, askedInvoice('mailed'));
+    return post(`${own}/invoices/${String(body['id'])}/send`, { mails: 0 });
   },
   'reservations.confirm-sold': async (world) => {
     await seedReservation(at(world), 'sold');

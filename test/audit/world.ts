@@ -57,7 +57,10 @@ const searchMaintenance: MakeSearchMaintenance = (given) => {
 export const auditWorld = async () => {
   const store = await testTable();
   const clock = testClock();
-  const tenant = reservingTenant({ tradeIn: tradeInSchema.parse({}), flags: { trade_in_enabled: true } });
+  const tenant = reservingTenant({
+    tradeIn: tradeInSchema.parse({}),
+    flags: { trade_in_enabled: true, online_payment: true },
+  });
   let made = 0;
   const over = (name: string) =>
     testRuntime({

@@ -148,6 +148,35 @@ it('what was typed can be changed before it is paid, which is another payment', 
   await close();
 });
 
+it('an invoice that the dealer made is paid by its link, as it was made, and its page then says so', async () => {
+  const reference = newReference();
+  const link = await walk.makeInvoice('coastline', {
+    id: 'browser-invoice-1',
+    reference,
+    amount_cents: 48_050,
+    name: 'Ana Lee',
+    email: null,
+  });
+  const address = link.slice(link.indexOf('/online-payment'));
+  const { page, troubles, close } = await walk.visit('coastline', address, { viewport: phone, first: true });
+  await page.getByLabel('Your name').fill('Ana Lee');
+  expect(await page.getByLabel('Amount in dollars').isEditable()).toBe(false);
+  expect(await page.getByLabel('Invoice reference').inputValue()).toBe(reference);
+  await page.getByLabel('Email').fill('ana@example.org');
+  expect(await seriousFindings(page)).toEqual([]);
+  await press(page, 'Continue to pay');
+  await arrived(page.getByRole('heading', { name: 'Pay $480.50 to Coastline Auto Group' }));
+  await pay(page, 'Approve');
+  await received(page);
+  await close();
+  const again = await walk.visit('coastline', address, { viewport: phone, first: true });
+  await again.page.getByText('This invoice is paid. There is nothing left to do.').waitFor();
+  expect(await sidewaysScroll(again.page)).toBe(0);
+  expect(await seriousFindings(again.page)).toEqual([]);
+  expect(troubles()).toEqual([]);
+  await again.close();
+});
+
 it('the document has the provider’s policy, and other dealers have none', async () => {
   const { page, close } = await walk.visit('coastline', '/about-us', { viewport: desk, first: true });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pay an invoice' }).click();

@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { fillPattern } from '#domain/routing/route-pattern.ts';
 import { publishTenantsRoute } from '#functions/operators/contract.ts';
 import { operatorImport } from '#functions/parts/contract.ts';
+import { makeInvoice } from '#functions/reservations/contract.ts';
 import type { PaymentSimulator } from '#infra/local/payments/simulator.ts';
 import type { Platform, PlatformOptions } from '#infra/local/platform.ts';
 import type { ComposedTenant } from '#tenants/merge.ts';
@@ -45,6 +46,8 @@ export interface OwnWalk extends Walk {
   payments: PaymentSimulator['payments'];
   /** As `forecourt tenant publish` sends it; answers the status. */
   publish: (tenants: readonly ComposedTenant[]) => Promise<number>;
+  /** As an invoice is made in the console; answers its link. */
+  makeInvoice: (dealer: string, invoice: object) => Promise<string>;
   /** A catalogue of parts as CSV, as `forecourt parts import` sends it; answers the status. */
   importParts: (dealer: string, file: string) => Promise<number>;
   /** Uploads stock.ts or another file. */
@@ -111,19 +114,23 @@ export const startWalk = async (
     crmUrl: platform.sampleCrm.url,
     mailUrl: platform.mailInbox.url,
   });
-  /** Answers the status. */
-  const operate = async (path: string, body: object): Promise<number> => {
+  const ask = async (path: string, body: object): Promise<Response> => {
     const token = (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${platform.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return answer.status;
+    return fetch(`${platform.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   };
+  /** Answers the status. */
+  const operate = async (path: string, body: object): Promise<number> => (await ask(path, body)).status;
   return {
     ...walk,
     drain: platform.drain,
     signInLinks: platform.signInLinks,
     payments: platform.paymentSimulator.payments,
     publish: (tenants) => operate(publishTenantsRoute.path, { tenants }),
+    makeInvoice: async (tenant, invoice) => {
+      const answer = await ask(fillPattern(makeInvoice.path, { tenant }), invoice);
+      return makeInvoice.answer.schema.parse(await answer.json()).link;
+    },
     importParts: (tenant, file) => operate(fillPattern(operatorImport.path, { tenant }), { format: 'csv', file }),
     feed: feed.feedBy(platform, dataDir),
     end: async () => {

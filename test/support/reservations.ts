@@ -8,6 +8,7 @@ import { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { makeOffer } from '#functions/reservations/notify/offer.ts';
 import { makeNotifyOfInvoice } from '#functions/reservations/invoice/notify.ts';
+import { makeSendMade } from '#functions/reservations/invoice/send-made.ts';
 import { makeNotify } from '#functions/reservations/notify/notify.ts';
 import { makeFollow } from '#functions/reservations/follow/handler.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
@@ -82,6 +83,7 @@ export const reservationWorld = async (change: Change = {}) => {
     notify: makeNotify({ ...sweepRuntime, ...letters }),
     offer: makeOffer({ ...sweepRuntime, ...letters }),
     notifyOfInvoice: makeNotifyOfInvoice({ ...sweepRuntime, ...letters }),
+    sendMade: makeSendMade({ ...sweepRuntime, ...letters }),
     table: new Table(store.as('reservations-sweep').documents, 'forecourt', 4),
   });
 

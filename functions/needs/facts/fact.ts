@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { canonicalJson } from '#functions/runtime/canonical-json.ts';
 
 /** What may ask for somebody, by where it is looked up. */
-export const factSources = ['endpoint', 'delivery', 'lead', 'letter', 'feed', 'pull', 'reviews', 'notices'] as const;
+export const factSources = [
+  ...(['endpoint', 'delivery', 'lead', 'letter', 'feed', 'pull', 'reviews', 'notices'] as const),
+  ...(['tradein', 'reservation', 'advert'] as const),
+] as const;
 export type FactSourceName = (typeof factSources)[number];
 
 /** One thing that is not as it should be: ids, times and codes, nothing of a person. */
@@ -36,6 +39,9 @@ const KEPT: Readonly<Record<FactSourceName, number>> = {
   pull: 60,
   reviews: 60,
   notices: 2,
+  tradein: 60,
+  reservation: 60,
+  advert: 100,
 };
 
 const factKey = (source: FactSourceName, id: string): string => `${source}:${id}`;

@@ -79,6 +79,8 @@ export interface Declaration<T> {
   /** Who may do what its button does. */
   acts: Permission;
   items: (world: World) => readonly T[];
+  /** When lines of it begin or change by time alone, besides what its lines say. */
+  turns?: (world: World) => readonly string[];
   say: (item: T, world: World) => Said;
 }
 

@@ -36,19 +36,28 @@ const ofRecord = (record: ReservationRecord) => ({
   purpose: 'deposit' as const,
   reference: record.reference,
   reservation_id: record.id,
+  made_id: null,
   name: `${record.contact.first_name} ${record.contact.last_name}`,
   vehicle: record.car.name,
 });
 
-const ofInvoice = ({ reference, payer }: InvoicePayment) => ({
+const ofInvoice = ({ reference, payer, made_id }: InvoicePayment) => ({
   purpose: 'invoice' as const,
   reference,
   reservation_id: null,
+  made_id,
   name: payer.name,
   vehicle: null,
 });
 
-const nobody = { purpose: 'unknown', reference: null, reservation_id: null, name: null, vehicle: null } as const;
+const nobody = {
+  purpose: 'unknown',
+  reference: null,
+  reservation_id: null,
+  made_id: null,
+  name: null,
+  vehicle: null,
+} as const;
 
 const sumOf = (movements: readonly Movement[], kind: Movement['kind']): number =>
   movements.filter((one) => one.kind === kind).reduce((sum, { amount_cents }) => sum + amount_cents, 0);

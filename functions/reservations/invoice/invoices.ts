@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { amountFault, INVOICE_SECRET_HEADER } from '#domain/invoice/rules.ts';
+import { formatCents } from '#domain/money/rules.ts';
 import { normalisePhone } from '#domain/phone/normalise.ts';
 import { phoneMessage } from '#domain/phone/rules.ts';
 import { after } from '#domain/reservations/times.ts';
@@ -27,7 +28,9 @@ import {
   OPEN_MS,
   type InvoicePayment,
 } from './record.ts';
-import { applyInvoicePayment, FIRST_CHECK_MS, invoiceMetadata } from './settle.ts';
+import { requirePayable } from './make.ts';
+import { changeMade, loadMade, type MadeInvoice } from './made.ts';
+import { applyInvoicePayment, checkInvoice, endInvoicePayment, FIRST_CHECK_MS, invoiceMetadata } from './settle.ts';
 
 type Body = z.output<(typeof payInvoice)['body']>;
 type Opened = z.input<(typeof payInvoice)['answer']['schema']>;
@@ -129,6 +132,7 @@ export const makeInvoices = (deps: InvoiceDeps) => {
       amount_cents,
       currency: tenantCurrency(tenant),
       payer: { name, email, phone: parsePhone(tenant, phone) },
+      made_id: body.invoice ?? null,
       body_hash,
       correlation_id: caller.correlationId,
       created_at: at.toISOString(),
@@ -139,10 +143,69 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     };
   };
 
+  /** Throws unless the invoice can be paid, and is what the payer saw. */
+  const requireMade = async ({ tenant, body }: PayCall, id: string): Promise<MadeInvoice> => {
+    const made = await loadMade(deps, tenant, id);
+    if (made === undefined) throw new Problem('not_found', 'This link is not complete. Open it from the mail again.');
+    requirePayable(tenant, made, now());
+    if (body.reference !== made.reference) throw invalid('reference', `The invoice has ${made.reference}.`);
+    if (body.amount_cents !== made.amount_cents)
+      throw invalid('amount_cents', `The invoice is of ${formatCents(made.amount_cents)}.`);
+    return made;
+  };
+
+  /** The number of the payment that is to be made: the one that is open, or the next where that one is over. */
+  const attemptOf = async ({ tenant }: PayCall, made: MadeInvoice): Promise<number> => {
+    const { invoice_payment_id: id, attempts } = made;
+    const before = id === null ? undefined : await loadInvoice(deps, tenant, id);
+    if (before === undefined) return Math.max(1, attempts);
+    if (before.state === 'OPEN' && after(before.created_at, OPEN_MS) > now().toISOString()) return attempts;
+    await checkInvoice(deps, tenant, before.id);
+    const over = await loadInvoice(deps, tenant, before.id);
+    if (over?.state === 'PAID') throw new Problem('conflict', 'This invoice is paid. There is nothing left to do.');
+    if (over?.state === 'OPEN') throw new Problem('conflict', 'A payment is being ended. Try again in a minute.');
+    return attempts + 1;
+  };
+
+  /** However often its link is opened, by whomever: one payment at a time, so that nobody pays twice. */
+  const payMade = async (call: PayCall, madeId: string): Promise<Opened> => {
+    const { tenant } = call;
+    const made = await requireMade(call, madeId);
+    const attempt = await attemptOf(call, made);
+    const id = derivedId(tenant.id, 'payment of a made invoice', madeId, String(attempt));
+    const draft = newRecord(call, id, made.body_hash);
+    const { created, stored } = await table.create(
+      keys.invoicePayment(tenant, id),
+      invoicePaymentSchema,
+      invoiceDraft(tenant, draft, [], draft.created_at),
+    );
+    // Whoever types last gets the receipt.
+    const record = created
+      ? stored.state
+      : ((await changeInvoice(deps, tenant, id, (current) =>
+          current.state === 'OPEN' ? { next: { ...current, payer: draft.payer } } : undefined,
+        )) ?? stored.state);
+    const at = now();
+    await changeMade(deps, tenant, madeId, (current) => {
+      requirePayable(tenant, current, at);
+      const opened_at = current.opened_at ?? at.toISOString();
+      return { ...current, opened_at, attempts: attempt, invoice_payment_id: id };
+    });
+    const answer = await opened(tenant, record);
+    // Whoever cancelled it meanwhile found no payment at the provider to end.
+    const latest = await loadMade(deps, tenant, madeId);
+    if (latest?.cancelled != null) {
+      await endInvoicePayment(deps, tenant, id);
+      requirePayable(tenant, latest, now());
+    }
+    return answer;
+  };
+
   const pay = async (call: PayCall): Promise<Opened> => {
     const { tenant, body, idempotencyKey } = call;
     requireOn(tenant);
     requireGate(tenant, 'online_payment', call.user);
+    if (body.invoice !== undefined) return payMade(call, body.invoice);
     const id = derivedId(tenant.id, 'reservations.pay-invoice', idempotencyKey);
     const hash = sha256Hex(canonicalJson(body));
     const before = await loadInvoice(deps, tenant, id);

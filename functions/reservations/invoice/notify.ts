@@ -6,6 +6,7 @@ import { sendOnce } from '#functions/runtime/mail/send-once.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { formatAnsweringPhone, buildLetter, locationOf, timeAt } from '../notify/mails.ts';
 import type { NotifyDeps } from '../notify/notify.ts';
+import { noteMadePaid } from './made.ts';
 import { changeInvoice, loadInvoice, type InvoicePayment } from './record.ts';
 
 type Rows = Extract<MailBlock, { kind: 'facts' }>['rows'];
@@ -43,7 +44,10 @@ const paidMail = (tenant: TenantContext, to: string, record: InvoicePayment): Ma
     { kind: 'heading', text: 'An invoice was paid online' },
     {
       kind: 'text',
-      text: 'Reference and amount are as the payer typed them. Compare them with the invoice before you mark it as paid.',
+      text:
+        record.made_id === null
+          ? 'Reference and amount are as the payer typed them. Compare them with the invoice before you mark it as paid.'
+          : 'Reference and amount are those of the invoice that you made.',
     },
     {
       kind: 'facts',
@@ -71,6 +75,7 @@ export const makeNotifyOfInvoice = (deps: InvoiceNotifyDeps) => {
   return async (tenant: TenantContext, id: string): Promise<void> => {
     const record = await loadInvoice(deps, tenant, id);
     if (record === undefined || record.state !== 'PAID' || record.told) return;
+    await noteMadePaid(deps, tenant, record);
     await send(tenant, receiptMail(tenant, record));
     const to = tenant.config.mail.noticesTo;
     if (to === null) deps.logger.warn('notice without a receiver', { tenant: tenant.id, notice: 'invoice_paid', id });

@@ -2,6 +2,7 @@ import { lists } from '#functions/runtime/table/keys.ts';
 import { findListed } from '#functions/privacy/published/find-listed.ts';
 import type { Person, PersonalDeps, PersonalRecord } from '#functions/privacy/published/personal-data.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { changeMade, isPayable, madeInvoiceSchema, type MadeInvoice } from './made.ts';
 import { changeInvoice, invoicePaymentSchema, type InvoicePayment } from './record.ts';
 
 const nobody = { name: '', email: '', phone: null };
@@ -19,6 +20,37 @@ const toPersonalRecord = (deps: PersonalDeps, tenant: TenantContext, record: Inv
   if (state === 'OPEN') return { ...shown, kept: 'It is being made now. Ask again when it has ended.' };
   const erased = (current: InvoicePayment) => ({ next: { ...current, payer: nobody, body_hash: 'erased' } });
   return { ...shown, erase: async () => void (await changeInvoice(deps, tenant, id, erased)) };
+};
+
+/** Its payment, where there is one, is a record of its own. */
+const toMadeRecord = (deps: PersonalDeps, tenant: TenantContext, record: MadeInvoice): PersonalRecord => {
+  const { id, reference, customer, made_at, amount_cents, currency, paid } = record;
+  const shown = {
+    ...({ id, at: made_at, summary: `Invoice ${reference}`, list: 'payments' } as const),
+    data: { id, reference, customer, made_at, amount_cents, currency, paid_at: paid?.at ?? null },
+  };
+  if (paid !== null) return { ...shown, kept: 'Records of a payment have to be kept for seven years.' };
+  if (isPayable(record, deps.now())) return { ...shown, kept: 'It can be paid now. Ask again when it has ended.' };
+  const erased = (current: MadeInvoice) => ({ ...current, customer: { name: '', email: null }, body_hash: 'erased' });
+  return { ...shown, erase: async () => void (await changeMade(deps, tenant, id, erased)) };
+};
+
+/** Of an email address: no other one of theirs is asked for. Newest first. */
+export const loadMadeInvoicesOfPerson = async (
+  deps: PersonalDeps,
+  tenant: TenantContext,
+  { email }: Person,
+): Promise<PersonalRecord[]> => {
+  if (email === undefined) return [];
+  const found = await findListed(
+    deps.table,
+    lists.madeInvoices(tenant),
+    madeInvoiceSchema,
+    ({ customer }) => customer.email?.trim().toLowerCase() === email,
+  );
+  return found
+    .toSorted((a, b) => b.made_at.localeCompare(a.made_at))
+    .map((record) => toMadeRecord(deps, tenant, record));
 };
 
 /** Newest first. */

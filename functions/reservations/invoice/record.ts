@@ -13,12 +13,13 @@ export const invoicePaymentSchema = z.object({
   id: z.string(),
   /** `ENDED`: not paid in time; a payment that the provider still reports counts. */
   state: z.enum(['OPEN', 'PAID', 'ENDED']),
-  /** As the payer typed it. */
   reference: z.string(),
   amount_cents: z.number().int(),
   currency: z.string(),
   /** The phone number is E.164. */
   payer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  /** Of the invoice that the dealer made; null: reference and amount are as the payer typed them. */
+  made_id: z.string().nullable().default(null),
   body_hash: z.string(),
   correlation_id: z.string(),
   created_at: moment,

@@ -5,6 +5,7 @@ import { derivedId } from '#functions/runtime/identifiers.ts';
 import type { PaymentState } from '../payment/payments.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationDeps } from '../deps.ts';
+import { noteMadePaid } from './made.ts';
 import { changeInvoice, loadInvoice, OPEN_MS, type InvoicePayment } from './record.ts';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 
@@ -43,7 +44,7 @@ const receive = async (
 ): Promise<void> => {
   const at = deps.now();
   const time = at.toISOString();
-  await changeInvoice(deps, tenant, id, (current) => {
+  const received = await changeInvoice(deps, tenant, id, (current) => {
     if (current.state === 'PAID') return undefined;
     const { amount_cents, currency, correlation_id } = current;
     const meta = {
@@ -58,6 +59,7 @@ const receive = async (
       events: [paymentReceived.create(meta, { invoice_payment_id: id, payment_id, amount_cents, currency })],
     };
   });
+  if (received !== undefined) await noteMadePaid(deps, tenant, received);
 };
 
 /** What the provider says of a payment, brought to its invoice: received once, however often and in any order. */
@@ -105,4 +107,18 @@ export const checkInvoice = async (deps: ReservationDeps, tenant: TenantContext,
         : { ...current, check_at: after(at, NEXT_CHECK_MS) },
     };
   });
+};
+
+/** Its invoice can be paid no more: money that the provider is just taking counts all the same. */
+export const endInvoicePayment = async (deps: ReservationDeps, tenant: TenantContext, id: string): Promise<void> => {
+  const record = await loadInvoice(deps, tenant, id);
+  if (record === undefined || record.state !== 'OPEN') return;
+  const payment = record.payment_id === null ? undefined : await deps.payments.read(tenant, record.payment_id);
+  if (payment !== undefined) {
+    if ((await applyInvoicePayment(deps, tenant, payment)) === 'received') return;
+    if (!(await endUnpaid(deps, tenant, payment))) return;
+  }
+  await changeInvoice(deps, tenant, id, (current) =>
+    current.state === 'OPEN' ? { next: { ...current, state: 'ENDED', check_at: null } } : undefined,
+  );
 };

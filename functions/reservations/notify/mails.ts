@@ -120,6 +120,20 @@ const writers: Readonly<Partial<Record<Chapter['what'], Write>>> = {
           text: `We are sorry: the vehicle you reserved has been sold to somebody else. ${backSoon(deposit)}`,
           link: ['Look at similar vehicles', similar],
         },
+  fell_through: ({ record, chapter, similar }, deposit) => {
+    // Who had reserved what somebody else bought has their money, and heard it then.
+    if (record.history.some(({ what, why }) => what === 'sold' && why === 'somebody_else')) return undefined;
+    const why = record.cancel_reason === null ? '' : ` Our reason: “${record.cancel_reason}”`;
+    const money =
+      chapter.why === 'kept'
+        ? `We keep your ${deposit} deposit. If you think that we may not, call us.`
+        : backSoon(deposit);
+    return {
+      subject: `The sale of the ${record.car.name} is off`,
+      text: `The sale of the ${record.car.name} to you did not go through, and the vehicle is back on sale.${why} ${money}`,
+      link: ['Look at other vehicles', similar],
+    };
+  },
   refunded: (told, deposit) => refunded(told, deposit, told.record.car.name),
 };
 

@@ -161,6 +161,9 @@ export const makeSettle = (deps: ReservationDeps & { signals: Signals }) => {
     }
   };
 
+  const isOwedBack = async (tenant: TenantContext, paymentId: string): Promise<boolean> =>
+    (await table.load(keys.settlement(tenant, paymentId, 'refund'), settlementSchema)) !== undefined;
+
   const after1 = (before: Settlement, paid: PaymentState | undefined, at: Date): Settlement => {
     const tries = before.tries + 1;
     if (paid !== undefined && isDone(before, paid))
@@ -189,6 +192,8 @@ export const makeSettle = (deps: ReservationDeps & { signals: Signals }) => {
       return buildItemDraft(tenant, next, events, at.toISOString());
     });
     await noteEvents(deps, tenant, events);
-    if (told) signals.count(refundOverdue, 1, { tenant: tenant.id, payment: paymentId });
+    // What could not be taken goes back all the same: its sale fell through.
+    const isOver = told && kind === 'capture' && (await isOwedBack(tenant, paymentId));
+    if (told && !isOver) signals.count(refundOverdue, 1, { tenant: tenant.id, payment: paymentId });
   };
 };

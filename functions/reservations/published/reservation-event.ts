@@ -7,6 +7,7 @@ import { reservationCancelled } from '#events/reservation-cancelled.ts';
 import { reservationConfirmed } from '#events/reservation-confirmed.ts';
 import { reservationExpired } from '#events/reservation-expired.ts';
 import { reservationExtended } from '#events/reservation-extended.ts';
+import { reservationFellThrough } from '#events/reservation-fell-through.ts';
 import { reservationHeld } from '#events/reservation-held.ts';
 import { reservationRefunded } from '#events/reservation-refunded.ts';
 import { reservationSoldInFeed } from '#events/reservation-sold-in-feed.ts';
@@ -105,6 +106,11 @@ const makers: ReadonlyMap<string, (told: Told) => AnyEvent | undefined> = new Ma
     'sold',
     ({ chapter, meta, facts }) =>
       reservationSold.create(meta, { ...facts, to: chapter.why === 'buyer' ? 'buyer' : 'somebody_else' }),
+  ],
+  [
+    'fell_through',
+    ({ chapter, meta, facts }) =>
+      reservationFellThrough.create(meta, { ...facts, deposit: chapter.why === 'kept' ? 'kept' : 'returned' }),
   ],
   ['sold_in_feed', ({ meta, facts }) => reservationSoldInFeed.create(meta, facts)],
   ['refunded', refunded],

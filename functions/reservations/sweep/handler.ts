@@ -4,6 +4,7 @@ import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { sweep } from '../contract.ts';
 import type { Payments } from '../payment/payments.ts';
 import { makeNotifyOfInvoice } from '../invoice/notify.ts';
+import { makeSendMade } from '../invoice/send-made.ts';
 import { makeOffer } from '../notify/offer.ts';
 import { makeNotify } from '../notify/notify.ts';
 import { makeSweep } from './sweep.ts';
@@ -19,6 +20,7 @@ export const create = (deps: Deps): TimerFunction => {
     ...deps,
     notify: makeNotify(all),
     notifyOfInvoice: makeNotifyOfInvoice(deps),
+    sendMade: makeSendMade(all),
     offer: makeOffer(all),
   });
   return scheduleFunction(sweep.id, deps, async () => {

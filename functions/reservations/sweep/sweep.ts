@@ -60,6 +60,8 @@ export const makeSweep = (deps: SweepDeps) => {
       case keys.invoicePayment(tenant, '').sk:
         await checkInvoice(deps, tenant, parseReservationId(key));
         return deps.notifyOfInvoice(tenant, parseReservationId(key));
+      case keys.madeInvoice(tenant, '').sk:
+        return deps.sendMade(tenant, parseReservationId(key));
       case keys.paymentNotice(tenant, '').sk:
         return notices.apply(tenant, parseReservationId(key));
       default:

@@ -31,7 +31,11 @@ export const itemKinds = [
   { kind: 'persons', items: ['T#*#SUBJECT#*', 'T#*#ERASURE#*'], lists: ['T#*#SUBJECTS#*', 'T#*#ERASURES'] },
   { kind: 'reviews', items: ['T#*#REVIEWS#*'], lists: [] },
   { kind: 'parts', items: ['T#*#PARTS'], lists: [] },
-  { kind: 'reservations', items: ['T#*#RES#*'], lists: ['T#*#RESERVATIONS', 'T#*#INVOICES', 'T#*#WAITING'] },
+  {
+    kind: 'reservations',
+    items: ['T#*#RES#*'],
+    lists: ['T#*#RESERVATIONS', 'T#*#INVOICES', 'T#*#INVOICES-MADE', 'T#*#WAITING'],
+  },
   { kind: 'valuations', items: ['T#*#VALUATION#*'], lists: ['T#*#VALUATIONS'] },
   { kind: 'spins', items: ['T#*#SPINS'], lists: [] },
   { kind: 'limits', items: ['T#*#LIMIT#*'], lists: [] },

@@ -162,6 +162,8 @@ export const keys = {
   paymentNotice: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#NOTICE#${id}`, 'NOTICE'),
   /** Of an invoice of the dealer's, which somebody pays online. */
   invoicePayment: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#INVOICE#${id}`, 'INVOICE'),
+  /** An invoice that the dealer made, to be paid online. */
+  madeInvoice: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `RES#MADE#${id}`, 'MADE'),
   /** What one person, browser or network holds, by keyed hash. */
   reserver: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `RES#PERSON#${hash}`, 'PERSON'),
   /** What is held of a dealer by people who proved nothing. */
@@ -249,6 +251,7 @@ export const lists = {
   waitingPeople: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'WAITING'),
   /** By the time of the request. */
   invoicePayments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVOICES'),
+  madeInvoices: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVOICES-MADE'),
   /** By the time of the latest change. */
   valuations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'VALUATIONS'),
   deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),

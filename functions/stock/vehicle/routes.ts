@@ -49,7 +49,7 @@ const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void 
   if (reservation?.state !== 'SOLD') return;
   throw new Problem(
     'conflict',
-    'The sale of this car was confirmed in its reservation, which cannot be taken back here.',
+    'The sale of this car was confirmed in its reservation. Say there that it fell through; then the car is for sale again.',
   );
 };
 

@@ -33,7 +33,7 @@ const tellSold: Tell = ({ own }, { config }, reservation) => {
     return {
       code: 'sold_by_reservation',
       words: `The sale of this car was confirmed in its reservation. ${days}`,
-      action: 'Nothing is to be done, unless the sale fell through: list it anew under another stock number.',
+      action: 'Nothing is to be done, unless the sale fell through: say so in its reservation.',
     };
   return {
     code: 'sold_by_feed',

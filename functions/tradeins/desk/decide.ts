@@ -131,7 +131,7 @@ export const decideFinish = (
   const change = toOfferChange({ ...body, reason: body.reason ?? 'valued_by_person' }, before, deciding);
   const untold = isSame ? current.untold : [...new Set([...current.untold, 'final' as const])];
   const state: Valuation = { ...current, changed_at: deciding.at, final: change, untold };
-  return { state, events: isSame ? [] : [changedEvent(deciding, state, { change, final: true })] };
+  return { state, events: [changedEvent(deciding, state, { change, final: true })] };
 };
 
 /** The shopper's yes that somebody of the dealer heard. */

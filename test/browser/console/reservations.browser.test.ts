@@ -26,6 +26,8 @@ const reserved: Whole = {
   payment_id: 'pi_1',
   created_at: '2026-11-28T00:00:00.000Z',
   sold_in_feed: true,
+  lead_id: null,
+  can_fall_through: false,
   history: [
     { at: '2026-11-28T00:00:00.000Z', what: 'held' },
     { at: '2026-11-28T00:02:00.000Z', what: 'confirmed' },
@@ -64,9 +66,42 @@ const movement = {
   purpose: 'invoice',
   reference: 'INV-7',
   reservation_id: null,
+  made_id: null,
   name: 'Mia Nguyen',
   vehicle: null,
 } as const;
+type Invoice = Calls['reservations.list-invoices']['answer']['invoices'][number];
+const invoiceOf = (change: Partial<Invoice>): Invoice => ({
+  id,
+  state: 'made',
+  reference: 'INV-2026/118',
+  amount_cents: 48_050,
+  currency: 'AUD',
+  name: 'Aroha Tuipulotu-Featherstone',
+  email: 'aroha.tuipulotu.featherstone@example.co.nz',
+  link: `https://coastline.example/online-payment?reference=INV-2026%2F7&amount=1480.50&invoice=${id}`,
+  made_by: { id: 'p1', name: 'Priya Nair' },
+  made_at: '2026-11-27T00:00:00.000Z',
+  expires_at: '2026-12-27T00:00:00.000Z',
+  opened_at: null,
+  paid_at: null,
+  cancelled: null,
+  mails: 1,
+  mailed_at: '2026-11-27T00:00:00.000Z',
+  ...change,
+});
+const by = { id: 'p1', name: 'Priya Nair' };
+const invoices: Invoice[] = [
+  invoiceOf({}),
+  invoiceOf({ id: `b${id.slice(1)}`, state: 'opened', reference: 'INV-2026/117' }),
+  invoiceOf({ id: `c${id.slice(1)}`, state: 'paid', reference: 'INV-2026/116', paid_at: '2026-11-27T02:00:00.000Z' }),
+  invoiceOf({
+    id: `d${id.slice(1)}`,
+    state: 'cancelled',
+    reference: 'INV-2026/115',
+    cancelled: { at: '2026-11-27T02:00:00.000Z', by, reason: 'Typed twice' },
+  }),
+];
 const dayOf = (day: string): Calls['reservations.show-day']['answer'] => ({
   day,
   time_zone: 'Australia/Brisbane',
@@ -87,6 +122,14 @@ beforeAll(async () => {
     const [, rest] = /\/tenants\/coastline\/(.+)$/.exec(path) ?? [];
     if (rest === 'reservations')
       return { body: { reservations: search.get('part') === 'over' ? [] : [shown], next: null } };
+    if (rest === 'invoices' && method === 'GET') {
+      const state = search.get('state');
+      return { body: { invoices: invoices.filter((one) => state === null || one.state === state), next: null } };
+    }
+    if (rest?.startsWith('invoices') === true) {
+      sent.push({ path: rest.split('/').at(-1) ?? '', body });
+      return { body: rest === 'invoices' ? invoiceOf({ reference: 'INV-2026/7' }) : invoiceOf({ state: 'cancelled' }) };
+    }
     if (rest === 'invoice-payments') return { body: { payments: [], next: null } };
     if (rest === 'payments-day') return { body: dayOf(search.get('day') ?? '') };
     if (rest === `reservations/${id}`) return { body: shown };
@@ -180,15 +223,52 @@ describe('a reservation', () => {
   });
 });
 
-test('a link asks for the payment of an invoice, with what was typed wrongly said at its field', async () => {
-  const { page, troubles, close } = await visits.open('/coastline/reservations/invoices');
-  await page.getByLabel('Invoice reference').fill('INV 7');
-  await page.getByRole('button', { name: 'Make the link' }).click();
-  await page.getByText('letters, digits, hyphens and slashes').waitFor();
-  await page.getByLabel('Invoice reference').fill('INV-2026/7');
-  await page.getByLabel('Amount in dollars').fill('1,480.50');
-  await page.getByRole('button', { name: 'Make the link' }).click();
-  await page.getByText('/online-payment?reference=INV-2026%2F7&amount=1480.50').waitFor();
-  expect(troubles()).toEqual([]);
-  await close();
+describe('an invoice', () => {
+  const open = () => visits.open('/coastline/reservations/invoices');
+
+  test('is made with what was typed, once, with what was typed wrongly said at its field', async () => {
+    const { page, troubles, close } = await open();
+    await page.getByLabel('Invoice reference').fill('INV 7');
+    await page.getByRole('button', { name: 'Make the link only' }).click();
+    await page.getByText('letters, digits, hyphens and slashes').waitFor();
+    await page.getByLabel('Invoice reference').fill('INV-2026/7');
+    await page.getByLabel('Amount in dollars').fill('1,480.50');
+    await page.getByLabel('Who is to pay').fill('Ana Lee');
+    await page.reload();
+    expect(await page.getByLabel('Who is to pay').inputValue()).toBe('Ana Lee');
+    // To be mailed it needs an address.
+    await page.getByRole('button', { name: 'Make it and mail the link' }).click();
+    await page.getByText('Enter the email address to mail it to.').waitFor();
+    await page.getByRole('button', { name: 'Make the link only' }).click();
+    await page.getByText('/online-payment?reference=INV-2026%2F7&amount=1480.50').waitFor();
+    expect(sent).toMatchObject([
+      {
+        path: 'invoices',
+        body: { reference: 'INV-2026/7', amount_cents: 148_050, name: 'Ana Lee', email: null, days: 30, mail: false },
+      },
+    ]);
+    expect(await page.getByLabel('Who is to pay').inputValue()).toBe('');
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('that is not paid is mailed again and cancelled with a reason; others have nothing to press', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: 'Mail it again, invoice INV-2026/118' }).click();
+    await page.getByRole('button', { name: 'Mail it', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel invoice INV-2026/118' }).click();
+    await page.getByLabel('Reason, for your colleagues').fill('Typed twice');
+    await page.getByRole('button', { name: 'Cancel the invoice' }).click();
+    await expect
+      .poll(() => sent)
+      .toEqual([
+        { path: 'send', body: { mails: 1 } },
+        { path: 'cancel', body: { reason: 'Typed twice' } },
+      ]);
+    expect(await page.getByRole('button', { name: 'Cancel invoice INV-2026/116' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Paid', exact: true }).click();
+    await page.getByText('INV-2026/117').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?state=paid');
+    await close();
+  });
 });

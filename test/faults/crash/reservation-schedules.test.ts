@@ -26,6 +26,22 @@ describe('random crash schedules over reservations', () => {
     LIMIT_MS,
   );
 
+  test(
+    'the same where sales are confirmed and fall through: nobody’s vehicle is taken, and all money goes back once',
+    async () => {
+      let fallen = 0;
+      for (let seed = 1; seed <= SCHEDULES; seed += 1) {
+        const world = new ReservationsWorld(seed, 'none', { sells: true });
+        await world.run();
+        expect({ seed, violations: world.violations }).toEqual({ seed, violations: [] });
+        fallen += world.fallen;
+        await new Promise((resolve) => void setImmediate(resolve));
+      }
+      expect(fallen).toBeGreaterThan(5);
+    },
+    LIMIT_MS,
+  );
+
   test('the schedules do crash, and reserve', { timeout: LIMIT_MS }, async () => {
     let [crashes, reserved] = [0, 0];
     for (let seed = 1; seed <= 20; seed += 1) {

@@ -14,7 +14,7 @@ import { makeCaller, type CallAnswer } from '#test/support/http-call.ts';
 import { MemoryTable, type Around, type Call } from '#test/support/stores/memory-documents.ts';
 import { GENUINE, testPayments } from '#test/support/payments.ts';
 import { claimBody, reservationSource, reservingTenant } from '#test/support/reservations.ts';
-import { testClock, testIds, testRuntime } from '#test/support/runtime.ts';
+import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { seeded } from '#test/search/random.ts';
 import { Process } from './scheduler.ts';
@@ -49,10 +49,12 @@ export class ReservationsWorld {
   readonly buyers: Buyer[];
   crashes = 0;
   reserved = 0;
+  fallen = 0;
   /** Effective refunds by payment: the provider gives money back once for a key. */
   readonly #refunds = new Map<string, Set<string>>();
   readonly #random: () => number;
   readonly #mutant: ReservationMutant;
+  readonly #sells: boolean;
   readonly #newId = testIds('id');
   readonly #notices: string[] = [];
   #refundCalls = 0;
@@ -60,7 +62,9 @@ export class ReservationsWorld {
   #process: Process;
   #tasks: Record<string, () => Promise<void>> = {};
 
-  constructor(seed: number, mutant: ReservationMutant) {
+  /** `sells`: the dealer confirms sales, which fall through. */
+  constructor(seed: number, mutant: ReservationMutant, { sells }: { sells: boolean } = { sells: false }) {
+    this.#sells = sells;
     this.#random = seeded(seed).next;
     this.#mutant = mutant;
     this.buyers = Array.from({ length: BUYERS }, (_, n) => ({
@@ -78,6 +82,7 @@ export class ReservationsWorld {
     for (let turn = 0; turn < CHAOS_TURNS; turn += 1) await this.#turn();
     this.#chaos = false;
     await this.#finishTasks();
+    if (this.#sells) await this.#takeSalesBack();
     await this.#sweepFor(25);
     this.#judgeReserved();
     this.clock.advance(49 * HOUR_MS);
@@ -124,11 +129,14 @@ export class ReservationsWorld {
     const links = makeSignedLinks(runtime);
     const notify = makeNotify({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
     const notifyOfInvoice = makeNotifyOfInvoice({ ...runtime, mail });
-    const sweep = makeSweep({ ...runtime, payments, notify, notifyOfInvoice, offer: () => Promise.resolve(false) });
+    const sendMade = (): Promise<void> => Promise.resolve();
+    const offer = (): Promise<boolean> => Promise.resolve(false);
+    const sweep = makeSweep({ ...runtime, payments, notify, notifyOfInvoice, sendMade, offer });
     this.#tasks = {
       ...Object.fromEntries(this.buyers.map((buyer) => [`buyer ${buyer.n}`, () => this.#act(call, buyer)])),
       notice: () => this.#deliver(call),
       sweep: async () => void (await sweep()),
+      ...(this.#sells && { dealer: () => this.#deal(call), 'dealer again': () => this.#deal(call) }),
     };
     return process;
   }
@@ -237,6 +245,27 @@ export class ReservationsWorld {
     if (answer.status !== 201 || this.#maybe(0.1)) return;
     buyer.answer = answer;
     buyer.payment = String(answer.body['client_secret']).replace('_secret', '');
+  }
+
+  /** Confirms the sale of what is reserved, and takes back what is sold. */
+  async #deal(call: ReturnType<typeof makeCaller>): Promise<void> {
+    for (const { state, hold_id } of this.#cars()) {
+      if (hold_id === null || (state !== 'RESERVED' && state !== 'SOLD')) continue;
+      if (state === 'RESERVED' && !this.#maybe(0.8)) continue;
+      const act = state === 'SOLD' ? 'fell-through' : 'confirm-sold';
+      const body = state === 'SOLD' ? { reason: 'No loan', deposit: 'return' } : { to: 'buyer' };
+      const path = `/api/v1/operators/tenants/${tenant.id}/reservations/${hold_id}/${act}`;
+      const answer = await call({ path, headers: { authorization: `Bearer ${OPERATOR_TOKEN}` }, body });
+      if (answer.status >= 500) this.violations.push(`A sale failed: ${JSON.stringify(answer.body)}`);
+      if (answer.status === 200 && act === 'fell-through') this.fallen += 1;
+    }
+  }
+
+  async #takeSalesBack(): Promise<void> {
+    this.#start('dealer');
+    await this.#finishTasks();
+    for (const { state, car_id } of this.#cars())
+      if (state === 'SOLD') this.violations.push(`${car_id} is sold though its sale fell through.`);
   }
 
   #pay(payment: string): void {

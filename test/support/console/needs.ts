@@ -28,6 +28,28 @@ const facts: Record<string, Fact> = {
     since: YESTERDAY,
     details: { run: 'dms.1', missing: '40', detail: '40 of 96 cars are missing.' },
   },
+  'tradein:lead-9': {
+    fault: 'value',
+    since: YESTERDAY,
+    details: {
+      valuation: 'q7xk2m4d5f6g7h2j3y3t3k2q2v',
+      vehicle: '2018 Toyota Hilux',
+      answers: tenant.config.locations[0]?.id ?? '',
+      inspects: '',
+    },
+  },
+  'reservation:car-9': {
+    fault: 'running',
+    since: YESTERDAY,
+    details: {
+      reservation: '01hzy3k8q2v7k2m4d5f6g7h8j9',
+      until: '2026-11-21T05:40:00.000Z',
+      vehicle: '2022 Mazda CX-5 Akera',
+      location_id: tenant.config.locations[0]?.id ?? '',
+    },
+  },
+  'advert:car-1': { fault: 'gaps', since: YESTERDAY, details: { gaps: 'price_type' } },
+  'advert:car-2': { fault: 'gaps', since: YESTERDAY, details: { gaps: 'odometer price_type' } },
   [`reviews:${tenant.config.locations[0]?.id ?? ''}`]: { fault: 'refused', since: YESTERDAY, details: {} },
 };
 

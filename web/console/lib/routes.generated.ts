@@ -144,11 +144,16 @@ export const routes = {
   'privacy.retention': ['GET', '/api/v1/console/tenants/{tenant}/privacy/retention'],
   'promotions.operator-draws': ['GET', '/api/v1/console/tenants/{tenant}/spin-draws'],
   'reservations.ask-provider': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment/ask'],
+  'reservations.cancel-invoice': ['POST', '/api/v1/console/tenants/{tenant}/invoices/{id}/cancel'],
   'reservations.confirm-sold': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/confirm-sold'],
   'reservations.extend': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/extend'],
+  'reservations.fell-through': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/fell-through'],
   'reservations.list': ['GET', '/api/v1/console/tenants/{tenant}/reservations'],
   'reservations.list-invoice-payments': ['GET', '/api/v1/console/tenants/{tenant}/invoice-payments'],
+  'reservations.list-invoices': ['GET', '/api/v1/console/tenants/{tenant}/invoices'],
+  'reservations.make-invoice': ['POST', '/api/v1/console/tenants/{tenant}/invoices'],
   'reservations.operator-cancel': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/cancel'],
+  'reservations.send-invoice': ['POST', '/api/v1/console/tenants/{tenant}/invoices/{id}/send'],
   'reservations.show': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}'],
   'reservations.show-day': ['GET', '/api/v1/console/tenants/{tenant}/payments-day'],
   'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
@@ -340,11 +345,16 @@ export interface Calls {
   'privacy.retention': Call<typeof privacy.showRetention>;
   'promotions.operator-draws': Call<typeof promotions.operatorDraws>;
   'reservations.ask-provider': Call<typeof reservations.askProvider>;
+  'reservations.cancel-invoice': Call<typeof reservations.cancelInvoice>;
   'reservations.confirm-sold': Call<typeof reservations.confirmSold>;
   'reservations.extend': Call<typeof reservations.extendReservation>;
+  'reservations.fell-through': Call<typeof reservations.saleFellThrough>;
   'reservations.list': Call<typeof reservations.listReservations>;
   'reservations.list-invoice-payments': Call<typeof reservations.listInvoicePayments>;
+  'reservations.list-invoices': Call<typeof reservations.listMadeInvoices>;
+  'reservations.make-invoice': Call<typeof reservations.makeInvoice>;
   'reservations.operator-cancel': Call<typeof reservations.operatorCancel>;
+  'reservations.send-invoice': Call<typeof reservations.sendInvoice>;
   'reservations.show': Call<typeof reservations.showReservation>;
   'reservations.show-day': Call<typeof reservations.showDay>;
   'reservations.show-payment': Call<typeof reservations.showPayment>;

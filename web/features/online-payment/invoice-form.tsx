@@ -25,7 +25,7 @@ const fieldHint = (name: Name, max: number): string | undefined => {
 /** Which invoice, how much, and who pays: for the receipt. */
 export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
   const { words, constants } = useSite();
-  const { busy, problem, refused, attempt, proof, begin } = payment;
+  const { isLinked, busy, problem, refused, attempt, proof, begin } = payment;
   const max = constants.invoiceMaxCents;
   useTypedBefore();
   const [typed, setTyped] = useState(payment.typed);
@@ -43,12 +43,13 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
         {invoiceFields.map(({ name, label, ...input }) => (
           <Field
             key={name}
-            {...{ label, error: errors[name], hint: fieldHint(name, max), id: fieldId(name) }}
+            {...{ label, error: errors[name], hint: isLinked ? undefined : fieldHint(name, max), id: fieldId(name) }}
             optional={name === 'phone'}
           >
             {(control) => (
               <Input
                 {...{ ...control, ...input, name }}
+                readOnly={isLinked && (name === 'reference' || name === 'amount')}
                 inputMode={name === 'amount' ? 'decimal' : undefined}
                 value={typed[name]}
                 onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}

@@ -10,7 +10,7 @@ import { InvoiceReceipt } from './invoice-receipt.tsx';
 import { useOnlinePayment, type OnlinePayment } from './use-online-payment.ts';
 
 /** What the page around the steps has to know of them. */
-export type InvoiceStep = 'form' | 'pay' | 'checking' | 'paid';
+export type InvoiceStep = 'form' | 'closed' | 'pay' | 'checking' | 'paid';
 
 function PayStep({ opened, payment }: { opened: OpenedInvoice; payment: OnlinePayment }) {
   const { name } = useSite();
@@ -44,6 +44,8 @@ export function OnlinePaymentFlow({ onStep }: { onStep: (step: InvoiceStep) => v
       return <Waiting>One moment</Waiting>;
     case 'form':
       return <InvoiceForm payment={payment} />;
+    case 'closed':
+      return <p role="status">{step.says}</p>;
     case 'pay':
       return <PayStep key={step.opened.id} opened={step.opened} payment={payment} />;
     case 'checking':

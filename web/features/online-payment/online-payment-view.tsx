@@ -12,6 +12,7 @@ import type { InvoiceStep } from './online-payment-flow.tsx';
 
 const titles: Readonly<Record<InvoiceStep, string>> = {
   form: 'Pay an invoice',
+  closed: 'This invoice cannot be paid',
   pay: 'Pay an invoice',
   checking: 'Confirming your payment',
   paid: 'Payment received',

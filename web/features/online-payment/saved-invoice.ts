@@ -8,15 +8,22 @@ export interface SavedInvoice {
   /** Idempotency-Key of what was typed. */
   key: string;
   typed: TypedInvoice;
+  /** Of the dealer's, by whose link they came; '' without. */
+  invoice: string;
   opened: OpenedInvoice | null;
 }
 
 const storageKey = (tenant: string): string => `fc:${tenant}:online-payment`;
 
 const isSaved = (value: unknown): value is SavedInvoice =>
-  typeof value === 'object' && value !== null && 'key' in value && 'typed' in value && 'opened' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  'typed' in value &&
+  'opened' in value &&
+  'invoice' in value;
 
-const freshInvoice = (): SavedInvoice => ({ key: randomKey(), typed: nothingTyped, opened: null });
+export const freshInvoice = (): SavedInvoice => ({ key: randomKey(), typed: nothingTyped, invoice: '', opened: null });
 
 export const savedInvoice = (tenant: string): SavedInvoice => {
   const kept = readJson('session', storageKey(tenant));

@@ -40,7 +40,8 @@ export const invoiceErrors = (typed: TypedInvoice, max: number): EnquiryErrors =
   );
 };
 
-export const toInvoiceRequest = (typed: TypedInvoice): InvoiceRequest => {
+/** `invoice`: of the dealer's, by whose link they came; '' without. */
+export const toInvoiceRequest = (typed: TypedInvoice, invoice: string): InvoiceRequest => {
   const phone = typed.phone.trim();
   return {
     reference: typed.reference.trim(),
@@ -48,6 +49,7 @@ export const toInvoiceRequest = (typed: TypedInvoice): InvoiceRequest => {
     name: typed.name.trim(),
     email: typed.email.trim(),
     ...(phone === '' ? {} : { phone }),
+    ...(invoice === '' ? {} : { invoice }),
   };
 };
 

@@ -8,13 +8,15 @@ import { ApiError } from '#web/lib/api.ts';
 import { usePageRequest } from '#web/lib/page-context.tsx';
 import { randomKey } from '#web/lib/random-key.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
-import { openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
-import { clearInvoice, saveInvoice, savedInvoice, type SavedInvoice } from './saved-invoice.ts';
+import { checkInvoiceLink, openInvoice, refreshInvoice, type OpenedInvoice } from './calls.ts';
+import { clearInvoice, freshInvoice, saveInvoice, savedInvoice, type SavedInvoice } from './saved-invoice.ts';
 import { refusedFields, toInvoiceRequest, type TypedInvoice } from './typed-invoice.ts';
 
 type Step =
   | { kind: 'resuming' }
   | { kind: 'form' }
+  /** An invoice that cannot be paid any more. */
+  | { kind: 'closed'; says: string }
   | { kind: 'pay'; opened: OpenedInvoice }
   | Checking
   | { kind: 'paid'; answer: InvoiceAnswer };
@@ -37,7 +39,9 @@ const isUsedUp = (error: unknown): boolean =>
 
 /** A link that names an invoice fills it in, unless a payment is under way. */
 const withAddress = (saved: SavedInvoice, search: string): SavedInvoice => {
-  const { reference, amount } = readInvoiceAddress(search);
+  const { reference, amount, invoice } = readInvoiceAddress(search);
+  if (invoice !== '' && invoice !== saved.invoice)
+    return { ...freshInvoice(), invoice, typed: { ...saved.typed, reference, amount } };
   if (saved.opened !== null || reference === '') return saved;
   return { ...saved, typed: { ...saved.typed, reference, amount } };
 };
@@ -49,7 +53,8 @@ export const useOnlinePayment = () => {
   const navigate = useNavigate();
   // In the browser only: the page loads this code once it is alive.
   const [kept, setKept] = useState(() => withAddress(savedInvoice(site.slug), location.search));
-  const [step, setStep] = useState<Step>(kept.opened === null ? { kind: 'form' } : { kind: 'resuming' });
+  const isNew = kept.opened === null && kept.invoice === '';
+  const [step, setStep] = useState<Step>(isNew ? { kind: 'form' } : { kind: 'resuming' });
   const { state, work } = useFormWork(refusedFields);
   const { opened } = kept;
 
@@ -58,8 +63,17 @@ export const useOnlinePayment = () => {
     setKept(next);
   };
 
+  /** Whoever is told nothing may try: paying is refused in the same words. */
+  const look = (): void => {
+    if (kept.invoice === '') return;
+    checkInvoiceLink(kept.invoice).then(
+      ({ says }) => setStep(says === null ? { kind: 'form' } : { kind: 'closed', says }),
+      () => setStep({ kind: 'form' }),
+    );
+  };
+
   const resume = useEffectEvent((): void => {
-    if (opened === null) return;
+    if (opened === null) return look();
     refreshInvoice(opened).then(
       (answer) => setStep(chooseStep(answer, opened)),
       // It may be paid: only who is told that it is unknown begins again.
@@ -79,16 +93,18 @@ export const useOnlinePayment = () => {
 
   const open = async (typed: TypedInvoice): Promise<void> => {
     // Other words are another payment.
-    const isSame = JSON.stringify(toInvoiceRequest(typed)) === JSON.stringify(toInvoiceRequest(kept.typed));
+    const { invoice } = kept;
+    const request = toInvoiceRequest(typed, invoice);
+    const isSame = JSON.stringify(request) === JSON.stringify(toInvoiceRequest(kept.typed, invoice));
     const key = isSame ? kept.key : randomKey();
-    keep({ key, typed, opened: null });
+    keep({ key, typed, invoice, opened: null });
     try {
-      const answer = await openInvoice(toInvoiceRequest(typed), key);
-      keep({ key, typed, opened: answer });
+      const answer = await openInvoice(request, key);
+      keep({ key, typed, invoice, opened: answer });
       setStep({ kind: 'pay', opened: answer });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return navigate(signInFirst(site, location));
-      if (isUsedUp(error)) keep({ key: randomKey(), typed, opened: null });
+      if (isUsedUp(error)) keep({ key: randomKey(), typed, invoice, opened: null });
       throw error;
     }
   };
@@ -97,6 +113,8 @@ export const useOnlinePayment = () => {
     step,
     ...state,
     typed: kept.typed,
+    /** Reference and amount are those of the dealer's invoice. */
+    isLinked: kept.invoice !== '',
     begin: (typed: TypedInvoice): void => work(() => open(typed)),
     sent: useCallback(() => {
       if (opened === null) return;
@@ -109,7 +127,7 @@ export const useOnlinePayment = () => {
       );
     }, [opened]),
     change: (): void => {
-      keep({ key: randomKey(), typed: kept.typed, opened: null });
+      keep({ ...kept, key: randomKey(), opened: null });
       setStep({ kind: 'form' });
     },
     again: (): void => {

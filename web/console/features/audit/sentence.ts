@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   endpoint: 'connection',
   delivery: 'delivery',
   reservation: 'reservation',
+  invoice: 'invoice',
   trade_in: 'trade-in',
   run: 'stock file',
   content: 'page',

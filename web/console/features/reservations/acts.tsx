@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Input } from '#web/ui/fields/controls.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { FellThrough } from './fell-through.tsx';
 import styles from './page.module.css';
 
 interface ActProps {
@@ -158,6 +159,7 @@ export function Acts({ shown, onChange }: ActProps) {
   const sells = useMay(sellers);
   const manages = useMay(managers);
   const isReserved = shown.state === 'reserved';
+  if (manages && shown.can_fall_through) return <FellThrough shown={shown} onChange={onChange} />;
   if (!sells || !open.includes(shown.state)) return null;
   return (
     <div className={styles.actions} role="group" aria-label="What became of it">

@@ -10,7 +10,8 @@ import { EmptyState } from '#web/console/ui/empty-state.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { InvoiceLink } from './invoice-link.tsx';
+import { MadeInvoices } from './made-invoices.tsx';
+import { MakeInvoice } from './make-invoice.tsx';
 import { Sections } from './sections.tsx';
 import styles from './page.module.css';
 
@@ -75,14 +76,17 @@ function Payments({ cursor, onMore }: { cursor: string | undefined; onMore: (cur
   );
 }
 
-/** Payments of invoices, and links that ask for one (docs/product/reservations.md, 'Invoices paid online'). */
+/** Invoices that are made, and payments at the dealer's page (docs/product/reservations.md, 'Invoices paid online'). */
 export function Page() {
   const [cursor, setCursor] = useState<string>();
+  const [made, setMade] = useState(0);
   return (
     <div className={styles.page}>
       <PageHeader title="Invoices" />
       <Sections current="invoices" />
-      <InvoiceLink />
+      <MakeInvoice onMade={() => setMade((count) => count + 1)} />
+      <MadeInvoices key={made} />
+      <h2 className={styles.title}>Payments at your page</h2>
       {cursor !== undefined && (
         <Button variant="quiet" onClick={() => setCursor(undefined)}>
           Newest payments

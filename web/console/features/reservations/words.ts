@@ -1,4 +1,4 @@
-import type { Movement, ReservationLine } from '#functions/reservations/contract.ts';
+import type { Movement, ReservationLine, WholeReservation } from '#functions/reservations/contract.ts';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 import { countText } from '#web/console/lib/count-text.ts';
 import type { BadgeTone } from '#web/console/ui/badge.tsx';
@@ -33,6 +33,10 @@ export const stateTone = (state: State): BadgeTone => tones[state];
 export const isRunning = ({ state }: Pick<ReservationLine, 'state'>): boolean =>
   state === 'held' || state === 'paying' || state === 'reserved';
 
+/** Its sale was confirmed and taken back. */
+export const isFallen = ({ history }: Pick<WholeReservation, 'history'>): boolean =>
+  history.some(({ what }) => what.startsWith('fell_through'));
+
 /** The end that counts now: of the hold, or of what was paid. */
 export const endOf = ({ state, hold_until, reserved_until }: ReservationLine): string =>
   state === 'reserved' ? (reserved_until ?? hold_until) : hold_until;
@@ -52,6 +56,7 @@ const chapters: Readonly<Record<string, string>> = {
   expired: 'Its time was over',
   cancelled: 'Cancelled',
   sold: 'Sold',
+  fell_through: 'The sale fell through',
   sold_in_feed: 'The feed says that it is sold',
   refund_requested: 'The money goes back',
   refunded: 'The buyer has the money back',
@@ -60,6 +65,8 @@ const chapters: Readonly<Record<string, string>> = {
 const reasons: Readonly<Record<string, string>> = {
   buyer: 'to the buyer',
   somebody_else: 'to somebody else',
+  returned: 'the deposit goes back',
+  kept: 'the deposit is kept',
   late_payment: 'paid too late',
   duplicate: 'paid twice',
   expired: 'its time was over',
