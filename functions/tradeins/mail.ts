@@ -180,28 +180,22 @@ const buildCalendar = (
 const timesArranged = ({ inspection }: Valuation): number => inspection?.sequence ?? 0;
 const timesCalledOff = ({ called_off }: Valuation): number => called_off?.sequence ?? 0;
 
+const once = (): undefined => undefined;
+
 /** Of news that may come more than once. */
-const numberOf = (valuation: Valuation, news: News): number | undefined => {
-  switch (news) {
-    case 'changed':
-      return valuation.changes.length;
-    case 'inspection':
-      return valuation.inspection?.sequence;
-    case 'arranged':
-      return timesArranged(valuation);
-    case 'called_off':
-      return timesCalledOff(valuation);
-    case 'ended':
-      return valuation.ended == null ? undefined : Date.parse(valuation.ended.at);
-    case 'accepted':
-    case 'final':
-      return undefined;
-  }
+const numbers: Readonly<Record<News, (valuation: Valuation) => number | undefined>> = {
+  accepted: once,
+  inspection: ({ inspection }) => inspection?.sequence,
+  arranged: timesArranged,
+  called_off: timesCalledOff,
+  changed: ({ changes }) => changes.length,
+  final: once,
+  ended: ({ ended: end }) => (end == null ? undefined : Date.parse(end.at)),
 };
 
 /** One for each piece of news, so that each is told once. */
 export const buildMailId = (valuation: Valuation, news: News): string => {
-  const number = numberOf(valuation, news);
+  const number = numbers[news](valuation);
   return `trade-in.${valuation.id}.${news}${number === undefined ? '' : `.${number}`}`;
 };
 
