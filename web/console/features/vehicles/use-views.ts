@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#domain/console/saved-views.ts';
+import type { SavedView } from '#domain/console/saved-views-schema.ts';
 import { addressOf, api, type Result } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
