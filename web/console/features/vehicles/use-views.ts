@@ -22,7 +22,7 @@ const isList = (given: unknown): given is List =>
   Array.isArray(given.views);
 
 /** What is done to views, by their ids: it is done to whatever somebody else has saved meanwhile. */
-export type ChangeViews = (views: readonly SavedView[]) => readonly SavedView[];
+type ChangeViews = (views: readonly SavedView[]) => readonly SavedView[];
 
 export const withView =
   (view: SavedView): ChangeViews =>
