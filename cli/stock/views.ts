@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import type { SavedView } from '#domain/console/saved-views.ts';
+import type { SavedView } from '#domain/console/saved-views-schema.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import * as contract from '#functions/console/contract.ts';
 import type { SavedViewsDocument } from '#functions/console/views-contract.ts';

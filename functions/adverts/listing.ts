@@ -1,6 +1,6 @@
 import { gapCodes, type GapCode } from '#domain/consumer-law/gap-codes.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
-import { lists, parseAdvertId } from '#functions/runtime/table/keys.ts';
+import { lists, parseAdvertId, WITH_GAPS } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
@@ -20,8 +20,7 @@ const OF_GAPS = '+';
 
 const cleaned = (text: string): string => text.replaceAll(SEPARATOR, ' ');
 
-/** How the entries begin that have gaps: they come first in the list. */
-export const WITH_GAPS = '0';
+/** Those with gaps come first in the list. */
 const WITHOUT_GAPS = '1';
 
 export const listedAdvert = (tenant: TenantContext, advert: ListedAdvert): ItemDraft<unknown>['listed'] => {

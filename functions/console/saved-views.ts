@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_SECONDS } from '#domain/hours/units.ts';
-import type { SavedView } from '#domain/console/saved-views.ts';
+import type { SavedView } from '#domain/console/saved-views-schema.ts';
 import type { Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys } from '#functions/runtime/table/keys.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { everyRole, managers } from '#domain/console/roles.ts';
-import { savedViewsSchema } from '#domain/console/saved-views.ts';
+import { savedViewsSchema } from '#domain/console/saved-views-schema.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 
 /** Views of one owner, with the number that grows with each write; 0 before the first. */

@@ -216,6 +216,9 @@ export const parseTenantId = ({ pk }: TableKey): string => pk.split('#')[1] ?? '
 export const auditTenantId = (key: TableKey): string | null =>
   /^(T|TENANT)#/.test(key.pk) ? parseTenantId(key) : null;
 
+/** How entries of `lists.adverts` begin that lack what the law asks for. */
+export const WITH_GAPS = '0';
+
 export const lists = {
   /** Documents of dealers, by group and id. */
   tenants: () => ListKey.ofPlatform('PLATFORM#TENANTS'),

@@ -6,7 +6,6 @@ import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { whyPriceStays } from '#domain/vehicle/own/bulk-rule.ts';
-import { loadLacking } from '#functions/adverts/published/lacking.ts';
 import { loadTaken, loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -16,6 +15,7 @@ import { marketOf } from '../ingest/listed-facts.ts';
 import { loadVehicles } from '../ingest/stock-reads.ts';
 import { typeRefused } from '../own/check-price.ts';
 import { hiddenCodes } from '../vehicle/why.ts';
+import { loadLacking } from './lacking.ts';
 import type { ListedVehicle, Registers } from './registers.ts';
 import { countMarks, filterVehicles, marketGapAt, sortVehicles } from './select.ts';
 

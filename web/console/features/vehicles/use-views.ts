@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedView } from '#domain/console/saved-views.ts';
+import type { SavedView } from '#domain/console/saved-views-schema.ts';
 import { addressOf, api, type Result } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
@@ -22,7 +22,7 @@ const isList = (given: unknown): given is List =>
   Array.isArray(given.views);
 
 /** What is done to views, by their ids: it is done to whatever somebody else has saved meanwhile. */
-export type ChangeViews = (views: readonly SavedView[]) => readonly SavedView[];
+type ChangeViews = (views: readonly SavedView[]) => readonly SavedView[];
 
 export const withView =
   (view: SavedView): ChangeViews =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { managers } from '#domain/console/roles.ts';
-import type { SavedView } from '#domain/console/saved-views.ts';
+import type { SavedView } from '#domain/console/saved-views-schema.ts';
 import { useDealer, useMay } from '#web/console/lib/console-context.ts';
 import { useDraft } from '#web/console/lib/drafts.ts';
 import { useStep } from '#web/console/lib/use-step.ts';
