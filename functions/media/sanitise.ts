@@ -3,7 +3,7 @@ import { detectPictureType } from './published/picture-type.ts';
 
 /** Larger than any picture of a page; the original is not kept. */
 const KEPT_WIDTH_PX = 1_600;
-const KEPT_QUALITY = 90;
+export const KEPT_QUALITY = 90;
 const MAX_SIDE_PX = 12_000;
 /** 3 bytes per decoded pixel: 150 MB. */
 const MAX_PIXELS = 50_000_000;

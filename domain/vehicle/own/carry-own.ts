@@ -21,6 +21,7 @@ const takeField = (own: Own, other: Other, field: OwnField): Own => {
   const entry = { at, by, field, rev, how: 'carried' as const, from: null, to: null };
   return {
     ...own,
+    ...(field === 'own_pictures' && { made: other.own?.made ?? [] }),
     [field]: { ...theirs, rev, carried_from: other.id },
     history: noted(own, entry),
   };
