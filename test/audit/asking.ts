@@ -1,6 +1,6 @@
 import { composeTenants } from '#tenants/load.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
-import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { noCounts } from '#functions/stock/run.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import {

@@ -63,14 +63,13 @@ export const findUnused = async (
   { hashes, now, making }: { hashes: readonly string[]; now: Date; making?: string },
 ): Promise<string[]> => {
   const left = new Set(hashes.map(storedKey));
+  const page = async (stockKeys: readonly TableKey[]): Promise<void> => {
+    const needed = (await loadUses(table, tenant, stockKeys)).flatMap((uses) => neededKeys(uses, now, making));
+    for (const key of needed) left.delete(key);
+  };
   for (const { id } of tenant.config.sources)
     for await (const entries of listPages(table, lists.stock(tenant, id), { limit: PAGE })) {
-      const uses = await loadUses(
-        table,
-        tenant,
-        entries.map(({ key }) => key),
-      );
-      for (const use of uses) for (const key of neededKeys(use, now, making)) left.delete(key);
+      await page(entries.map(({ key }) => key));
       if (left.size === 0) return [];
     }
   return hashes.filter((hash) => left.has(storedKey(hash)));

@@ -44,8 +44,14 @@ const hashOf = (stored: VehiclePictures | undefined, id: string): string | undef
   return outcome?.state === 'stored' ? storedHash(outcome.key) : undefined;
 };
 
+interface Given {
+  /** Of the stored picture. */
+  hash: string | undefined;
+  act: Act;
+}
+
 /** The stored picture of which one is made, and how it takes its place. */
-const plan = (own: Own, item: StockItem, { picture: id, areas }: Hiding, hash: string | undefined, act: Act) => {
+const plan = (own: Own, item: StockItem, { picture: id, areas }: Hiding, { hash, act }: Given) => {
   const sent = findOwnPicture(own, id);
   const feed = feedContent(item).pictures.find((one) => pictureId(one) === id);
   if (sent === undefined && feed === undefined) throw gone();
@@ -78,7 +84,7 @@ export const hidePlates =
   (hiding: Hiding, stored: VehiclePictures | undefined, act: Act): ChangeOwn =>
   (own, item) => {
     if (isDone(own, hiding)) return own;
-    const { made, replace } = plan(own, item, hiding, hashOf(stored, hiding.picture), act);
+    const { made, replace } = plan(own, item, hiding, { hash: hashOf(stored, hiding.picture), act });
     if (isMade(own, made)) return own;
     refuseUnseen(own, [{ field: 'own_pictures', rev: hiding.rev }], act);
     return replace();
