@@ -208,7 +208,7 @@ describe('a dealer’s own picture', () => {
     });
     const elsewhere = await bench.ask('POST', at('', tenant, `${stock}b`), fileOf(bytes));
     expect([elsewhere.status, elsewhere.body['detail']]).toEqual([
-      400,
+      409,
       'This file did not arrive whole. Send it again.',
     ]);
     expect((await bench.ask('POST', at('/upload', foreign), fileOf(bytes))).status).toBe(404);

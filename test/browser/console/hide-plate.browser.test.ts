@@ -126,10 +126,10 @@ test.each(sizes)('a plate is hidden by keyboard alone, by arrow keys and by numb
   await page.getByLabel('Height, %').fill('10.5');
   await page.keyboard.press('Tab');
   await expect.poll(() => wordsOf(page, 1)).toContain('10.5 % high');
-  await page.getByLabel('From the left, %').fill('99');
+  await page.getByLabel('Left, %').fill('99');
   await page.keyboard.press('Enter');
   await expect.poll(() => wordsOf(page, 1)).toContain('80 % from the left');
-  await page.getByLabel('From the left, %').fill('40');
+  await page.getByLabel('Left, %').fill('40');
   await page.keyboard.press('Enter');
   await expect.poll(() => contrast(page)).toBeLessThan(4);
   for (let more = 0; more < 4; more += 1) await page.getByRole('button', { name: 'Add a box' }).press('Enter');
@@ -179,7 +179,7 @@ test('where a colleague added a picture meanwhile both hold; where they hid this
 
 test('of a feed’s picture a copy with the box becomes the dealer’s own and the feed’s is hidden', async () => {
   const { page, close } = await open({ width: 390, height: 844 }, 'Picture 1');
-  await page.getByText('whose next file would bring it back').waitFor();
+  await page.getByText('The next file would bring the feed’s picture back').waitFor();
   await page.getByRole('button', { name: 'Add a box' }).click();
   await finish(page).click();
   await page.getByText('Hidden', { exact: true }).first().waitFor();

@@ -17,8 +17,8 @@ import type { VehiclePicture, Whole } from './vehicle.ts';
 import styles from './plates.module.css';
 
 const numbers: readonly { name: keyof Area; label: string }[] = [
-  { name: 'x', label: 'From the left, %' },
-  { name: 'y', label: 'From the top, %' },
+  { name: 'x', label: 'Left, %' },
+  { name: 'y', label: 'Top, %' },
   { name: 'width', label: 'Width, %' },
   { name: 'height', label: 'Height, %' },
 ];
@@ -108,16 +108,16 @@ function BoxList({ areas, chosen, onChange }: BoxesProps) {
         )}
       </div>
       <p id={help} className={styles.soft}>
-        Draw a box on the picture, or add one: the arrow keys move it, with Shift they change its size.
+        Without a mouse: add a box, and move it by its arrow keys; with Shift they change its size.
       </p>
     </>
   );
 }
 
 const ofOwn =
-  'The picture as it is now is deleted, and its address stops answering. This cannot be undone. Add the picture again if the box is wrong.';
+  'Draw a box around the plate. The picture without the box is deleted, which cannot be undone.';
 const ofFeed =
-  'This picture comes from the feed, whose next file would bring it back. So a copy with your boxes becomes a picture of your own and stands in its place, and the feed’s is hidden. Our copy of the feed’s is deleted; it is fetched again if you show it.';
+  'Draw a box around the plate. The next file would bring the feed’s picture back, so a copy with the box becomes your own and stands in its place, and the feed’s is hidden.';
 
 interface HidePlateProps {
   one: VehiclePicture;
@@ -162,9 +162,6 @@ export function HidePlate({ one, title, whole, car }: HidePlateProps) {
         title="Hide the number plate"
         footer={
           <div className={styles.actions}>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Cancel
-            </Button>
             <Button
               variant="danger"
               busy={step.busy}
@@ -177,6 +174,7 @@ export function HidePlate({ one, title, whole, car }: HidePlateProps) {
         }
       >
         <div className={styles.sheet}>
+          <p>{one.picture.kind === 'own' ? ofOwn : ofFeed}</p>
           <PlatePicture
             source={`/api/v1/console/tenants/${tenant}${imageUrl(key, 1600, 'webp')}`}
             {...boxes}
@@ -185,7 +183,6 @@ export function HidePlate({ one, title, whole, car }: HidePlateProps) {
           />
           <BoxList {...boxes} onChange={change} />
           <Numbers {...boxes} onChange={change} />
-          <p>{one.picture.kind === 'own' ? ofOwn : ofFeed}</p>
           {isOrdered && <p className={styles.soft}>Save or discard the new order of the pictures first.</p>}
           <Problem>{wrong ?? null}</Problem>
         </div>
