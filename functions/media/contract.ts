@@ -97,7 +97,7 @@ export const reconcile = schedule({
   timeoutSeconds: 900,
   uses: [
     ...(['read:tenants', 'write:passes', 'read:cars', 'write:cars', 'read:feeds', 'signals'] as const),
-    ...(['objects.write', 'objects.remove', 'edge.forget'] as const),
+    ...(['objects.remove', 'edge.forget'] as const),
   ],
   severity: 'tomorrow',
   impact:
