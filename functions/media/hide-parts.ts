@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { hideAreas } from '#domain/media/hide-areas.ts';
 import type { ImageJob, ImageResult } from './image-library.ts';
-import { KEPT_QUALITY } from './sanitise.ts';
+import { STORED_QUALITY } from './sanitise.ts';
 
 /** Stored photographs are at most 1,600 px wide. */
 const MAX_PIXELS = 50_000_000;
@@ -16,7 +16,7 @@ export const hidePartsOf = async ({ bytes, areas }: Extract<ImageJob, { kind: 'h
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     hideAreas({ data, width, height, channels }, areas);
-    const kept = sharp(data, { raw: { width, height, channels } }).jpeg({ quality: KEPT_QUALITY });
+    const kept = sharp(data, { raw: { width, height, channels } }).jpeg({ quality: STORED_QUALITY });
     return { ok: true, picture: await kept.toBuffer() };
   } catch {
     return { ok: false, reason: 'damaged picture' };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areasSchema } from '../../media/area-schema.ts';
+import type { Area } from '../../media/hide-areas.ts';
 import { pictureHashSchema, pictureSchema } from '../picture-schema.ts';
 import { pictureAngles } from './picture-angles.ts';
 import { priceTypes, vehicleStatuses } from '../vocabulary.ts';
@@ -50,7 +50,8 @@ const madePictureSchema = z.object({
   hash: pictureHashSchema,
   /** The stored picture of which it is made; of the dealer's own nothing is kept afterwards. */
   of: pictureHashSchema,
-  areas: areasSchema,
+  /** Checked where they come in (domain/media/area-schema.ts). */
+  areas: z.custom<Area[]>((value) => Array.isArray(value)),
 });
 export type MadePicture = z.infer<typeof madePictureSchema>;
 

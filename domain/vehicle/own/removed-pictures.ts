@@ -7,7 +7,7 @@ const UNDO_MS = DAY_MS;
 const isUndoOver = ({ at }: { at: string }, now: Date): boolean => Date.parse(at) + UNDO_MS <= now.getTime();
 
 /** Hashes of the dealer's own pictures that are shown, hidden, or can be brought back by an undo. */
-export const keptOwnPictures = (own: Own | null, now: Date): string[] => {
+export const heldOwnPictures = (own: Own | null, now: Date): string[] => {
   const sent = own?.own_pictures ?? null;
   if (sent === null) return [];
   const before = isUndoOver(sent, now) ? [] : (sent.before.value ?? []);

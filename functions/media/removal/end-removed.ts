@@ -1,5 +1,5 @@
 import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
-import { keptOwnPictures } from '#domain/vehicle/own/removed-pictures.ts';
+import { heldOwnPictures } from '#domain/vehicle/own/removed-pictures.ts';
 import { ownPictureHash } from '#domain/vehicle/picture-id.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
@@ -21,7 +21,7 @@ const storedHashes = (stored: VehiclePictures | undefined): string[] =>
 /** Of the dealer's own, that are stored and that no undo brings back. */
 export const findRemoved = (uses: readonly Uses[], now: Date): Ending[] =>
   uses.flatMap(({ item, stored }) => {
-    const kept = new Set(keptOwnPictures(item.own, now));
+    const kept = new Set(heldOwnPictures(item.own, now));
     return storedHashes(stored)
       .filter((hash) => !kept.has(hash))
       .map((hash) => ({ vehicleId: item.id, hash }));
@@ -30,7 +30,7 @@ export const findRemoved = (uses: readonly Uses[], now: Date): Ending[] =>
 /** Somebody may have added it again since. */
 const isStillRemoved = async ({ table, now }: Deps, tenant: TenantContext, { vehicleId, hash }: Ending) => {
   const item = await table.load(keys.stock(tenant, vehicleId), stockItemSchema);
-  return !keptOwnPictures(item?.state.own ?? null, now()).includes(hash);
+  return !heldOwnPictures(item?.state.own ?? null, now()).includes(hash);
 };
 
 const unnote = async ({ table, now }: Deps, tenant: TenantContext, { vehicleId, hash }: Ending): Promise<void> => {

@@ -1,5 +1,5 @@
 import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
-import { keptOwnPictures } from '#domain/vehicle/own/removed-pictures.ts';
+import { heldOwnPictures } from '#domain/vehicle/own/removed-pictures.ts';
 import { pictureId } from '#domain/vehicle/picture-id.ts';
 import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
@@ -36,7 +36,7 @@ const feedKeys = ({ item, stored }: Uses): string[] =>
 
 /** Keys of the stored pictures that a vehicle needs. */
 const neededKeys = (uses: Uses, now: Date, making?: string): string[] => [
-  ...[...keptOwnPictures(uses.item.own, now), ...sourcesOf(uses, making)].map(storedKey),
+  ...[...heldOwnPictures(uses.item.own, now), ...sourcesOf(uses, making)].map(storedKey),
   ...feedKeys(uses),
 ];
 

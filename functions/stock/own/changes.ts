@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { revOf, setOwn, undoOwn, type Act, type OwnField, type OwnValue } from '#domain/vehicle/own/change-own.ts';
 import { feedItem } from '#domain/vehicle/own/lay-own.ts';
 import { MOST_OWN_PICTURES, type Own } from '#domain/vehicle/own/own-schema.ts';
-import { isRemovalOver, keptOwnPictures } from '#domain/vehicle/own/removed-pictures.ts';
+import { isRemovalOver, heldOwnPictures } from '#domain/vehicle/own/removed-pictures.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type * as z from 'zod';
 import type { changeVehicle } from '../vehicle-contract.ts';
@@ -99,7 +99,7 @@ type OwnPicture = OwnValue<'own_pictures'> extends readonly (infer P)[] | null ?
 
 /** Pictures come by their file; a list names those that are there, or were before the last change, while their files are kept. */
 const refuseUnsent = (own: Own, wanted: readonly OwnPicture[], { at }: Act): void => {
-  const sent = new Set(keptOwnPictures(own, new Date(at)));
+  const sent = new Set(heldOwnPictures(own, new Date(at)));
   const message = 'Send a picture’s file first: this list names one that is not of this car.';
   if (wanted.some(({ hash }) => !sent.has(hash)))
     throw new Problem('validation_failed', message, { errors: [{ field: 'fields.own_pictures.value', message }] });

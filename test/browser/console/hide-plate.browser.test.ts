@@ -43,8 +43,9 @@ const asked = () => {
 const open = async (viewport: { width: number; height: number }, name = 'Picture 4') => {
   const visit = await visits.open(`/coastline/cars/${FAKE_CAR}`, {
     viewport,
-    before: (page) =>
-      page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/webp', body: webp })),
+    before: async (page) => {
+      await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/webp', body: webp }));
+    },
   });
   await visit.page.getByRole('button', { name: `${name}: hide the number plate` }).click();
   await visit.page.getByRole('dialog', { name: 'Hide the number plate' }).waitFor();
