@@ -49,7 +49,10 @@ export const sendParts = async (
       await handle.read(part, 0, part.length, from);
       const reply = await fetch(url, { method: 'PUT', body: part });
       if (reply.status === 429 || reply.status === 503)
-        throw new Busy(`The store is busy and did not take part ${number} of the file.`, reply.headers.get('retry-after'));
+        throw new Busy(
+          `The store is busy and did not take part ${number} of the file.`,
+          reply.headers.get('retry-after'),
+        );
       if (!reply.ok) throw new CliFailure(`Part ${number} of the file was not taken (${reply.status}).`, 1);
       sent(from + part.length);
     }

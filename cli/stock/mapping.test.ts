@@ -262,7 +262,13 @@ describe('a source’s columns', () => {
     const testNow = (secret = password, change: { path?: string; hostKey?: string } = {}) => {
       use({
         pull: {
-          ...({ from: 'sftp', host: 'sftp.example', port: server.port, path: '/out/stock.csv', user: 'dealer' } as const),
+          ...({
+            from: 'sftp',
+            host: 'sftp.example',
+            port: server.port,
+            path: '/out/stock.csv',
+            user: 'dealer',
+          } as const),
           ...{ hostKey: server.hostKey, everyMinutes: 60, kind: 'full' as const, format: 'auto' },
           credentials: { as: 'password', secretRef: 'coastline/pull/sftp' },
           ...change,

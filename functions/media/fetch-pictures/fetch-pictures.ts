@@ -33,7 +33,9 @@ class LeftForLater extends Error {
  * other addresses failed; then the failure is thrown, and the queue retries those. What there was no time for is asked for
  * again by an event, behind what other dealers wait for.
  */
-export const makeFetchPictures = (deps: FetchDeps & MadeDeps & RecordDeps): ((delivered: Delivered) => Promise<void>) => {
+export const makeFetchPictures = (
+  deps: FetchDeps & MadeDeps & RecordDeps,
+): ((delivered: Delivered) => Promise<void>) => {
   const limited = limitFetches(deps.now);
 
   return async ({ event, tenant, remainingMs }) => {
@@ -51,7 +53,10 @@ export const makeFetchPictures = (deps: FetchDeps & MadeDeps & RecordDeps): ((de
     const fetchOne = async (url: string): Promise<void> => {
       if (remainingMs() < STOP_BEFORE_END_MS) throw new PictureUnavailable(url, 'no time left in this run');
       if (deps.now().getTime() - begun > WORK_MS) throw new LeftForLater(url);
-      fresh[url] = await outcomeOf(url, made.find(({ hash }) => hash === ownPictureHash(url)));
+      fresh[url] = await outcomeOf(
+        url,
+        made.find(({ hash }) => hash === ownPictureHash(url)),
+      );
     };
     const attempts = named
       .filter((url) => known[url] === undefined)

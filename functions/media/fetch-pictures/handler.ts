@@ -6,7 +6,5 @@ import { fetchPictures } from '../contract.ts';
 import type { ImageLibrary } from '../image-library.ts';
 import { makeFetchPictures } from './fetch-pictures.ts';
 
-export const create = (
-  deps: Runtime & { egress: Egress; images: ImageLibrary; edgeCache: EdgeCache },
-): QueueFunction =>
+export const create = (deps: Runtime & { egress: Egress; images: ImageLibrary; edgeCache: EdgeCache }): QueueFunction =>
   queueConsumer(fetchPictures.id, deps, makeFetchPictures(deps));

@@ -37,10 +37,7 @@ export const endPictures = async (
   if (pictures.length === 0) return;
   for (const { vehicleId, hash } of pictures) {
     await objects.remove(photographName(tenant, hash));
-    const derived = [
-      ...sentPictureNames(tenant.id, { vehicleId, hash }),
-      ...renditionNames(tenant, storedKey(hash)),
-    ];
+    const derived = [...sentPictureNames(tenant.id, { vehicleId, hash }), ...renditionNames(tenant, storedKey(hash))];
     await Promise.all(derived.map((name) => objects.remove(name)));
   }
   await edgeCache.forget(tenant.config.hosts, pathsOf(pictures));

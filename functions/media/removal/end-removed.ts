@@ -48,8 +48,7 @@ export const endRemoved = async (deps: Deps, tenant: TenantContext, removed: rea
   const hashes = [...new Set(removed.map(({ hash }) => hash))];
   const unused = new Set(await findUnused(deps.table, tenant, { hashes, now: deps.now() }));
   const ending: Ending[] = [];
-  for (const one of removed)
-    if (unused.has(one.hash) && (await isStillRemoved(deps, tenant, one))) ending.push(one);
+  for (const one of removed) if (unused.has(one.hash) && (await isStillRemoved(deps, tenant, one))) ending.push(one);
   await endPictures(deps, tenant, ending);
   for (const one of ending) await unnote(deps, tenant, one);
 };

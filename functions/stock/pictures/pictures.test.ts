@@ -391,7 +391,10 @@ const firstPicture = async () => (await car()).pictures[0];
 
 /** Green, with a plate of black signs on white. */
 const carWithPlate = async (seed: number): Promise<Buffer> => {
-  const signs = Array.from({ length: 6 }, (_, k) => `<rect x="${78 + k * 16}" y="${62 + ((k * seed) % 4)}" width="4" height="14"/>`);
+  const signs = Array.from(
+    { length: 6 },
+    (_, k) => `<rect x="${78 + k * 16}" y="${62 + ((k * seed) % 4)}" width="4" height="14"/>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="100"><rect width="240" height="100" fill="#0a7a3b"/><rect x="72" y="60" width="96" height="20" fill="#fff"/>${signs.join('')}<text x="2" y="12">${seed}</text></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 95 }).toBuffer();
 };
@@ -443,7 +446,9 @@ describe('the number plate of a picture', () => {
     expect(pictures).toHaveLength(1);
     expect(pictures).not.toContain(old);
     const stored = await bench.item(tenant, (await car()).car.id);
-    expect(JSON.stringify([stored.own?.own_pictures, stored.own?.pictures, stored.content])).not.toContain(old.slice(4));
+    expect(JSON.stringify([stored.own?.own_pictures, stored.own?.pictures, stored.content])).not.toContain(
+      old.slice(4),
+    );
     expect((await setPictures(3, [{ hash: old.slice(4), angle: null }])).status).toBe(400);
   });
 
@@ -486,7 +491,13 @@ describe('the number plate of a picture', () => {
     );
     await work();
     expect((await hide(old, 0)).body['code']).toBe('version_conflict');
-    for (const areas of [[], [{ ...plate, width: 0 }], [{ ...plate, x: 900 }], Array(6).fill(plate), [{ ...plate, x: 0.5 }]])
+    for (const areas of [
+      [],
+      [{ ...plate, width: 0 }],
+      [{ ...plate, x: 900 }],
+      Array(6).fill(plate),
+      [{ ...plate, x: 0.5 }],
+    ])
       expect((await hide(old, 1, areas)).status).toBe(400);
     expect((await hide(`own:${'f'.repeat(64)}`, 1)).status).toBe(404);
     expect((await hide(old, 1, [plate], vin, foreign)).status).toBe(404);

@@ -77,9 +77,11 @@ const expectSoundDialog = async (page: Page): Promise<void> => {
   if (process.env['SHOTS'] !== undefined)
     await page.screenshot({ path: `${process.env['SHOTS']}/plate-${size.width}-${Date.now()}.png` });
   await page.setViewportSize({ width: 320, height: 640 });
-  const wider = await page.getByRole('dialog').evaluate((dialog) =>
-    Math.max(...[...dialog.querySelectorAll('div')].map((one) => one.scrollWidth - one.clientWidth)),
-  );
+  const wider = await page
+    .getByRole('dialog')
+    .evaluate((dialog) =>
+      Math.max(...[...dialog.querySelectorAll('div')].map((one) => one.scrollWidth - one.clientWidth)),
+    );
   expect(wider).toBe(0);
   await page.setViewportSize(size);
 };
@@ -92,29 +94,32 @@ const sizes = [
   ['at 1440 px', { width: 1440, height: 900 }],
 ] as const;
 
-test.each(sizes)('a plate is hidden by a box that is drawn, moved and sized with the mouse, seen before it is saved, %s', async (_where, viewport) => {
-  const { page, close } = await open(viewport);
-  expect(await contrast(page)).toBeGreaterThan(80);
-  await expect.poll(() => finish(page).getAttribute('aria-disabled')).toBe('true');
-  await drag(page, [0.3, 0.5], [0.5, 0.58]);
-  await box(page, 1).waitFor();
-  expect(await wordsOf(page, 1)).toMatch(/^Box 1: (29|30|30\.\d) % from the left, (49\.\d|50|50\.\d) % from the top/);
-  await drag(page, [0.35, 0.53], [0.45, 0.64]);
-  await drag(page, [0.6, 0.69], [0.62, 0.73]);
-  await expect.poll(() => contrast(page)).toBeLessThan(4);
-  await expectSoundDialog(page);
-  await finish(page).click();
-  await page.getByText('Hidden', { exact: true }).first().waitFor();
-  const { picture, rev, areas } = asked();
-  expect([picture, rev]).toEqual([OWN, 1]);
-  expect(areas).toHaveLength(1);
-  const [area] = areas;
-  expect(Math.abs((area?.x ?? 0) - 400)).toBeLessThan(8);
-  expect(Math.abs((area?.width ?? 0) - 220)).toBeLessThan(12);
-  expect(own()?.own_pictures?.value).toEqual([{ hash: expect.not.stringContaining(hash), angle: 'rear' }]);
-  await page.getByText('Being made ready').waitFor();
-  await close();
-});
+test.each(sizes)(
+  'a plate is hidden by a box that is drawn, moved and sized with the mouse, seen before it is saved, %s',
+  async (_where, viewport) => {
+    const { page, close } = await open(viewport);
+    expect(await contrast(page)).toBeGreaterThan(80);
+    await expect.poll(() => finish(page).getAttribute('aria-disabled')).toBe('true');
+    await drag(page, [0.3, 0.5], [0.5, 0.58]);
+    await box(page, 1).waitFor();
+    expect(await wordsOf(page, 1)).toMatch(/^Box 1: (29|30|30\.\d) % from the left, (49\.\d|50|50\.\d) % from the top/);
+    await drag(page, [0.35, 0.53], [0.45, 0.64]);
+    await drag(page, [0.6, 0.69], [0.62, 0.73]);
+    await expect.poll(() => contrast(page)).toBeLessThan(4);
+    await expectSoundDialog(page);
+    await finish(page).click();
+    await page.getByText('Hidden', { exact: true }).first().waitFor();
+    const { picture, rev, areas } = asked();
+    expect([picture, rev]).toEqual([OWN, 1]);
+    expect(areas).toHaveLength(1);
+    const [area] = areas;
+    expect(Math.abs((area?.x ?? 0) - 400)).toBeLessThan(8);
+    expect(Math.abs((area?.width ?? 0) - 220)).toBeLessThan(12);
+    expect(own()?.own_pictures?.value).toEqual([{ hash: expect.not.stringContaining(hash), angle: 'rear' }]);
+    await page.getByText('Being made ready').waitFor();
+    await close();
+  },
+);
 
 test.each(sizes)('a plate is hidden by keyboard alone, by arrow keys and by numbers, %s', async (_where, viewport) => {
   const { page, close } = await open(viewport);
@@ -184,7 +189,12 @@ test('of a feed’s picture a copy with the box becomes the dealer’s own and t
   await page.getByRole('button', { name: 'Add a box' }).click();
   await finish(page).click();
   await page.getByText('Hidden', { exact: true }).first().waitFor();
-  expect(fake.items.get(FAKE_CAR)?.content.pictures.map(({ kind }) => kind)).toEqual(['own', 'remote', 'remote', 'own']);
+  expect(fake.items.get(FAKE_CAR)?.content.pictures.map(({ kind }) => kind)).toEqual([
+    'own',
+    'remote',
+    'remote',
+    'own',
+  ]);
   expect(own()?.pictures?.value?.hidden).toEqual([FEED]);
   await close();
 });

@@ -46,12 +46,7 @@ const putOnce = (url: string, part: Blob, signal: AbortSignal, onSent: (bytes: n
 const rest = (): Promise<void> => new Promise((done) => setTimeout(done, REST_MS));
 
 /** Three times where the connection breaks off. */
-const putPart = async (
-  url: string,
-  part: Blob,
-  signal: AbortSignal,
-  onSent: (bytes: number) => void,
-): Promise<Put> => {
+const putPart = async (url: string, part: Blob, signal: AbortSignal, onSent: (bytes: number) => void): Promise<Put> => {
   for (let tried = 1; ; tried += 1) {
     const put = await putOnce(url, part, signal, onSent);
     const isOver = put.ok || put.problem.status !== 0 || signal.aborted || tried === TRIES;

@@ -114,8 +114,7 @@ function BoxList({ areas, chosen, onChange }: BoxesProps) {
   );
 }
 
-const ofOwn =
-  'Draw a box around the plate. The picture without the box is deleted, which cannot be undone.';
+const ofOwn = 'Draw a box around the plate. The picture without the box is deleted, which cannot be undone.';
 const ofFeed =
   'Draw a box around the plate. The next file would bring the feed’s picture back, so a copy with the box becomes your own and stands in its place, and the feed’s is hidden.';
 

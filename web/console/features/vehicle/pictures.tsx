@@ -185,7 +185,9 @@ function PictureActs({ one, title, whole, car, ownPictures }: PictureActsProps) 
   const { picture, angle } = one;
   return (
     <span className={own.own}>
-      {picture.kind === 'own' && <OwnPictureTools hash={picture.hash} angle={angle} title={title} change={ownPictures} />}
+      {picture.kind === 'own' && (
+        <OwnPictureTools hash={picture.hash} angle={angle} title={title} change={ownPictures} />
+      )}
       {picture.kind !== 'layered' && !(one.hidden && picture.kind === 'remote') && (
         <HidePlate one={one} title={title} whole={whole} car={car} />
       )}
@@ -236,7 +238,9 @@ export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
                 : null
             }
             onHide={manages ? () => hide(one) : null}
-            own={manages ? <PictureActs one={one} title={titleOf(one, index)} {...{ whole, car, ownPictures }} /> : null}
+            own={
+              manages ? <PictureActs one={one} title={titleOf(one, index)} {...{ whole, car, ownPictures }} /> : null
+            }
             onDragStart={() => void (dragged.current = one.id)}
             onDrop={() => drop(index)}
           />

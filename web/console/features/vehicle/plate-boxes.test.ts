@@ -42,6 +42,8 @@ describe('a box on a picture', () => {
   test('takes what is typed, as far as it fits', () => {
     expect(withNumber(box, 'x', 950)).toEqual({ ...box, x: 800 });
     expect(withNumber(box, 'height', 5)).toEqual({ ...box, height: 10 });
-    expect(boxWords(withNumber(box, 'width', 155))).toBe('40 % from the left, 60 % from the top, 15.5 % wide, 10 % high');
+    expect(boxWords(withNumber(box, 'width', 155))).toBe(
+      '40 % from the left, 60 % from the top, 15.5 % wide, 10 % high',
+    );
   });
 });

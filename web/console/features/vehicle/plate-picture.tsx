@@ -23,8 +23,7 @@ const draw = (canvas: HTMLCanvasElement, picture: HTMLImageElement, areas: reado
 };
 
 type Grip =
-  | { is: 'new'; index: number; from: Point }
-  | { is: 'moved' | 'sized'; index: number; from: Point; area: Area };
+  { is: 'new'; index: number; from: Point } | { is: 'moved' | 'sized'; index: number; from: Point; area: Area };
 
 const isIn = ({ x, y, width, height }: Area, point: Point, margin = 0): boolean =>
   point.x >= x && point.y >= y && point.x <= x + width + margin && point.y <= y + height + margin;
