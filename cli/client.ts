@@ -5,7 +5,7 @@ import type { Route } from '#functions/runtime/manifest-entries.ts';
 import { problemSchema } from '#functions/runtime/http/problems.ts';
 import type { Connection } from './connection.ts';
 import { sendRequest, type HttpAnswer, type HttpReply } from './http.ts';
-import { CliFailure, NotThere, Unavailable, type Output } from './output.ts';
+import { Busy, CliFailure, NotThere, Unavailable, type Output } from './output.ts';
 
 export interface CallInput<B> {
   params?: Readonly<Record<string, string>>;
@@ -71,17 +71,24 @@ const parseAnswer = <A extends z.ZodType>(schema: A, answer: unknown): z.output<
   });
 };
 
+/** A single field's message is often the whole detail. */
+const fieldLines = ({ errors, detail }: z.infer<typeof problemSchema>): string =>
+  errors
+    .filter(({ message }) => message !== detail)
+    .map(({ field, message }) => `\n  ${field}: ${message}`)
+    .join('');
+
+const isBusy = (status: number): boolean => status === 429 || status === 503;
+
 /** The problem's text and every field it names. */
-const refusal = (status: number, text: string): CliFailure => {
+const refusal = ({ status, body: text, headers = {} }: HttpAnswer): CliFailure => {
   const problem = problemSchema.safeParse(parseJson(text)).data;
   if (problem === undefined) return new CliFailure(`The platform answered ${status}: ${text.slice(0, 200)}`, 1);
-  // A single field's message is often the whole detail.
-  const others = problem.errors.filter(({ message }) => message !== problem.detail);
-  const fields = others.map(({ field, message }) => `\n  ${field}: ${message}`).join('');
+  if (isBusy(status)) return new Busy(problem.detail, headers['retry-after']);
   if (status >= 500) return new Unavailable(problem.detail);
   const help = problem.code === 'tenant_unknown' ? " 'forecourt tenant list' shows those there are." : '';
   if (problem.code === 'not_found') return new NotThere(problem.detail);
-  return new CliFailure(`${problem.detail}${help}${fields}`, problem.code === 'auth_required' ? 2 : 1);
+  return new CliFailure(`${problem.detail}${help}${fieldLines(problem)}`, problem.code === 'auth_required' ? 2 : 1);
 };
 
 type PublishedTenant = z.output<typeof listTenants.answer.schema>['tenants'][number];
@@ -139,7 +146,7 @@ export const makeClient = (out: Output, connect: () => Promise<Connection>): Cli
         headers: buildHeaders(route, input, token),
         body: input.body === undefined ? undefined : JSON.stringify(input.body),
       });
-      if (reply.status >= 400) throw refusal(reply.status, reply.body);
+      if (reply.status >= 400) throw refusal(reply);
       return parseAnswer(route.answer.schema, route.answer.kind === 'json' ? parseJson(reply.body) : reply.body);
     },
     look: async (site, path, sent = {}) => {

@@ -68,6 +68,17 @@ export class Unavailable extends CliFailure {
   }
 }
 
+/** 429 or 503: works after a while. */
+export class Busy extends Unavailable {
+  /** Seconds that were asked for, if any were. */
+  readonly retryAfter: number | null;
+  constructor(message: string, retryAfter: string | null | undefined) {
+    super(message);
+    const seconds = Number(retryAfter ?? NaN);
+    this.retryAfter = Number.isInteger(seconds) && seconds >= 0 ? seconds : null;
+  }
+}
+
 /** 404: what was asked for is not there. */
 export class NotThere extends CliFailure {
   constructor(message: string) {

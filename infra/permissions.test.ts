@@ -106,8 +106,9 @@ describe.each(stageNames)('permissions of functions in %s', (name) => {
     expect(objects('/media/*')).toEqual(['api-brochures', 'api-media', 'media-fetch-pictures']);
     const searching = isEmbedded ? users('index.read', 'index.match', 'index.write', 'index.maintain') : [];
     expect(objects('/search/*')).toEqual(searching);
-    const writing = isEmbedded ? users('index.write', 'index.maintain') : [];
-    expect(holders(({ action }) => action === 's3:DeleteObject')).toEqual(writing);
+    const removing = users('objects.remove', ...(isEmbedded ? ['index.write', 'index.maintain'] : []));
+    expect(holders(({ action }) => action === 's3:DeleteObject')).toEqual(removing);
+    expect(users('objects.remove')).toContain('media-reconcile');
   });
 
   test('no function waits for another: none may invoke one', () => {
@@ -117,7 +118,7 @@ describe.each(stageNames)('permissions of functions in %s', (name) => {
   test('every grant comes with the variables of its port, and none comes without', () => {
     const ofTheIndex = ['index.read', 'index.match', 'index.write', 'index.maintain'];
     const expected: Readonly<Record<string, readonly string[]>> = {
-      BUCKET_NAME: users('objects.read', 'objects.write', ...(isEmbedded ? ofTheIndex : [])),
+      BUCKET_NAME: users('objects.read', 'objects.write', 'objects.remove', ...(isEmbedded ? ofTheIndex : [])),
       BUS_NAME: users('outbox'),
       SIGNALS_SERVICE: users('signals'),
       ANALYTICS_STREAM: name === 'emulator' ? [] : users('analytics'),

@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from '#domain/limits/files.ts';
 import type { ByteStream } from '#functions/stock/reading/bytes.ts';
 import type { RawFeed } from '#functions/stock/reading/feed.ts';
 import { readHead } from '#functions/stock/reading/head.ts';
-import { CliFailure } from '#cli/output.ts';
+import { Busy, CliFailure } from '#cli/output.ts';
 
 /** Read in parts, because feed files are large. */
 export interface FeedFile {
@@ -48,6 +48,11 @@ export const sendParts = async (
       const part = new Uint8Array(Math.max(0, Math.min(upload.part_bytes, file.bytes - from)));
       await handle.read(part, 0, part.length, from);
       const reply = await fetch(url, { method: 'PUT', body: part });
+      if (reply.status === 429 || reply.status === 503)
+        throw new Busy(
+          `The store is busy and did not take part ${number} of the file.`,
+          reply.headers.get('retry-after'),
+        );
       if (!reply.ok) throw new CliFailure(`Part ${number} of the file was not taken (${reply.status}).`, 1);
       sent(from + part.length);
     }

@@ -1,17 +1,21 @@
 import { createServer } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/guard.ts';
+import type { Dial } from '#functions/runtime/egress/dial.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { makeSftp } from '#functions/stock/pull/ssh-files.ts';
 import { newPullState, pullStateSchema, PULL_SHARD } from '#functions/stock/pull/state.ts';
 import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { noServers } from '#test/support/stock/no-servers.ts';
+import { secretsOf } from '#test/support/runtime.ts';
+import { sftpServer, type ServedFile } from '#test/support/stock/sftp-server.ts';
 import { stockCli, wholeTable } from '#test/support/stock/stock-cli.ts';
 import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
@@ -238,6 +242,68 @@ describe('a source’s columns', () => {
       expect((await testNow()).failure).toMatchObject({ message: expect.stringContaining('Test again in 10 minutes') });
       use();
       expect((await testNow()).failure).toMatchObject({ message: expect.stringContaining('not fetched by us') });
+    });
+  });
+
+  describe('test-source over SFTP', () => {
+    const files = new Map<string, ServedFile>();
+    const password = 'sftp-secret';
+    let server: Awaited<ReturnType<typeof sftpServer>>;
+    beforeAll(async () => {
+      server = await sftpServer({ files, password });
+    });
+    afterAll(() => server.close());
+    beforeEach(() => {
+      files.clear();
+      files.set('/out/stock.csv', { body: Buffer.from(stockCsv(cars(5))), mtime: 1_795_000_000 });
+    });
+    /** To the test's own server. */
+    const dialHere: Dial = async ({ port, signal }) => connect({ host: '127.0.0.1', port, signal, noDelay: true });
+    const beginSftp = (change: { path?: string; hostKey?: string } = {}): void =>
+      use({
+        pull: {
+          from: 'sftp',
+          host: 'sftp.example',
+          port: server.port,
+          path: '/out/stock.csv',
+          user: 'dealer',
+          hostKey: server.hostKey,
+          everyMinutes: 60,
+          kind: 'full',
+          format: 'auto',
+          credentials: { as: 'password', secretRef: 'coastline/pull/sftp' },
+          ...change,
+        },
+      });
+    const testNow = (secret = password) => {
+      const secrets = secretsOf({ 'coastline/pull/sftp': secret });
+      const servers = { ...noServers, sftp: makeSftp(dialHere), secrets };
+      return stockCli(bench, [tenant], servers).run('test-source', '--tenant', 'coastline', '--source', source);
+    };
+
+    test('signs in with what is stored, reads the file to its end, and says what a run of it would do', async () => {
+      beginSftp();
+      const { data, failure } = await testNow();
+      expect(failure).toBeUndefined();
+      expect(data).toMatchObject({
+        reached: true,
+        signed_in: true,
+        failure: null,
+        file: { name: 'stock.csv', modified: new Date(1_795_000_000_000).toISOString() },
+        trial: { outcome: 'taken', counts: { read: 5, accepted: 5, added: 5 } },
+      });
+      expect(JSON.stringify(data)).not.toContain(password);
+    });
+
+    test.each([
+      ['a password that is wrong', 'wrong', {}, { reached: true, signed_in: false }],
+      ['a file that is not there', password, { path: '/out/other.csv' }, { reached: true, signed_in: true }],
+      ['another server than was agreed', password, { hostKey: `SHA256:${'A'.repeat(43)}` }, { signed_in: false }],
+    ])('says so of %s, and what to do', async (_, secret, change, expected) => {
+      beginSftp(change);
+      const { data } = await testNow(secret);
+      expect(data).toMatchObject({ ...expected, file: null, trial: null, failure: { advice: expect.any(String) } });
+      expect(JSON.stringify(data)).not.toContain(password);
     });
   });
 });

@@ -1,4 +1,7 @@
+import * as z from 'zod';
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { areasSchema } from '#domain/media/area-schema.ts';
+import { MOST_AREAS, type Area } from '#domain/media/hide-areas.ts';
 import { pictureAngles, type PictureAngle } from '#domain/vehicle/own/picture-angles.ts';
 import { refusalText } from '#domain/validation/schema.ts';
 import * as contract from '#functions/stock/contract.ts';
@@ -6,6 +9,7 @@ import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
 import { CliFailure } from '#cli/output.ts';
+import { withPatience } from '#cli/patience.ts';
 import { feedFile, sendParts } from './feed-file.ts';
 import { VEHICLE_ARG, see, tenantOption, reportVehicle, type Of } from './one-vehicle.ts';
 
@@ -62,11 +66,47 @@ const addPictures = async (
     const announced = { sha256: file.sha256, size_bytes: file.bytes };
     const checked = contract.uploadPicture.body.safeParse(announced);
     if (!checked.success) throw new CliFailure(`${path}: ${refusalText(checked.error)}`, 1);
-    const upload = await client.call(contract.uploadPicture, { params, body: announced });
-    await sendParts(file, upload, () => undefined);
-    answer = await client.call(contract.addPicture, { params, body: { ...announced, angle } });
+    // From the announcement on: asked again, it names the parts that are not there yet.
+    answer = await withPatience(async () => {
+      const upload = await client.call(contract.uploadPicture, { params, body: announced });
+      await sendParts(file, upload, () => undefined);
+      return client.call(contract.addPicture, { params, body: { ...announced, angle } });
+    }, client.out);
   }
   if (answer !== undefined) await reportVehicle(client, answer);
+};
+
+const SIDES = 'left,top,width,height in per cent of the picture';
+
+const parseArea = (text: string, earlier: Area[] = []): Area[] => {
+  const sides = text.split(',').map((side) => Math.round(Number(side) * 10));
+  const checked = z.tuple([z.number(), z.number(), z.number(), z.number()]).safeParse(sides);
+  if (!checked.success) throw new InvalidArgumentError(`Write ${SIDES}, such as 41,62,18,7.`);
+  const [x, y, width, height] = checked.data;
+  const areas = areasSchema.safeParse([{ x, y, width, height }]);
+  if (!areas.success) throw new InvalidArgumentError(refusalText(areas.error));
+  return [...earlier, ...areas.data];
+};
+
+/** Hides parts of a picture for good. */
+export const registerHidePlates = (stock: Command, client: Client): void => {
+  withExamples(
+    stock
+      .command('hide-plates')
+      .description('hide parts of a picture for good, such as its number plate; no undo brings them back')
+      .argument('<car>', VEHICLE_ARG)
+      .argument('<picture>', 'id of the picture, as --json of `stock car` has it')
+      .requiredOption('--box <sides>', `${SIDES}; up to ${MOST_AREAS} times`, parseArea)
+      .requiredOption(...tenantOption)
+      .action(async (car: string, picture: string, options: Of & { box: Area[] }) => {
+        const { params, revOf } = await see(client, car, options);
+        const body = { picture, rev: revOf('own_pictures'), areas: options.box };
+        const checked = contract.hidePlates.body.safeParse(body);
+        if (!checked.success) throw new CliFailure(refusalText(checked.error), 2);
+        await reportVehicle(client, await client.call(contract.hidePlates, { params, body }));
+      }),
+    ['forecourt stock hide-plates --tenant coastline U1042 own:3f9a… --box 41,62,18,7'],
+  );
 };
 
 /** Sends files one after the other; each is the car's when it is there. */

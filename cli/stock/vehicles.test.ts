@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
+import { putPictures } from '#test/support/stock-items.ts';
 import { stockCli } from '#test/support/stock/stock-cli.ts';
 import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -70,8 +71,24 @@ test.each([
   ['nothing to change', ['set', 'S1'], /Name a field to change/],
   ['a price without its type', ['set', 'S1', '--price', '28990'], /--price-type/],
   ['a price that is none', ['set', 'S1', '--price', '5', '--price-type', 'drive_away'], /Give a price above \$10/],
+  ['a box of three sides', ['hide-plates', 'S2', 'own:1', '--box', '41,62,18'], /left,top,width,height/],
+  ['a box beyond the picture', ['hide-plates', 'S2', 'own:1', '--box', '90,62,18,7'], /place within the picture/],
   ['a field that is none', ['undo', 'S1', 'colour'], /There are: tag/],
 ] as const)('%s is refused in words', async (_, args, words) => {
   const { failure } = await run(...args);
   expect(failure instanceof Error ? failure.message : failure).toMatch(words);
+});
+
+test('a number plate is hidden by boxes in per cent, once the picture is stored', async () => {
+  const url = 'https://pictures.example/plate.jpg';
+  await bench.feed(tenant, { source: 'dms', kind: 'delta', body: stockCsv([{ stocknum: 'S3', pictures: url }]) });
+  const { car } = z.object({ car: z.object({ id: z.string() }) }).parse((await run('car', 'S3')).data);
+  const hide = (...more: string[]) => run('hide-plates', 'S3', url, ...more);
+  expect(String((await hide('--box', '41,62,18,7')).failure)).toContain('still being made ready');
+  await putPictures(bench.table, tenant, {
+    vehicle_id: car.id,
+    pictures: { [url]: { state: 'stored', key: `r.${'a'.repeat(64)}` } },
+  });
+  const hidden = await hide('--box', '41,62,18,7', '--box', '1,1,5,5.5');
+  expect(hidden.data).toMatchObject({ pictures: [{ picture: { kind: 'own' } }, { id: url, hidden: true }] });
 });

@@ -7,7 +7,13 @@ import * as contract from '#functions/stock/contract.ts';
 import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
 import { VEHICLE_ARG, load, see, tenantOption, reportVehicle, type Of } from './one-vehicle.ts';
-import { ownPictures, parseLabel, registerAddPictures, type PictureOptions } from './own-pictures.ts';
+import {
+  ownPictures,
+  parseLabel,
+  registerAddPictures,
+  registerHidePlates,
+  type PictureOptions,
+} from './own-pictures.ts';
 import { withExamples } from '#cli/help.ts';
 import { CliFailure } from '#cli/output.ts';
 import { parseTime } from '#cli/time-option.ts';
@@ -161,6 +167,7 @@ export const registerVehicles = (stock: Command, client: Client): void => {
   );
   registerSet(stock, client);
   registerAddPictures(stock, client);
+  registerHidePlates(stock, client);
   withExamples(
     stock
       .command('undo')

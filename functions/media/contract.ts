@@ -24,7 +24,7 @@ export const getImage = route({
   id: 'media.image',
   method: 'GET',
   path: '/media/{key}/{variant}',
-  uses: ['objects.write', 'images'],
+  uses: ['objects.write', 'objects.remove', 'images'],
   summary: 'A picture in one width and format of a closed list; never larger than the picture itself.',
   params: z.object({ key: z.string().max(120), variant: variantSchema }),
   answer: {
@@ -44,7 +44,7 @@ export const operatorImage = operatorRoute({
   may: { roles: everyRole, reach: 'place' },
   method: 'GET',
   path: '/media/{key}/{variant}',
-  uses: ['objects.write', 'images'],
+  uses: ['objects.write', 'objects.remove', 'images'],
   summary: 'A picture of a dealer’s, also of a vehicle that no page shows.',
   params: { key: z.string().max(120), variant: variantSchema },
   answer: {
@@ -83,7 +83,7 @@ export const fetchPictures = consumer({
   timeoutSeconds: 300,
   // A failing host rarely recovers within seconds.
   retryAfterSeconds: 15,
-  uses: ['write:cars', 'objects.write', 'egress', 'images'],
+  uses: ['read:cars', 'write:cars', 'objects.write', 'objects.remove', 'edge.forget', 'egress', 'images'],
   severity: 'tomorrow',
   impact: 'New cars stay without photographs; cars already shown keep theirs.',
   reconciledBy: { schedule: 'media.reconcile', signal: 'media.pictures-unfetched' },
@@ -95,7 +95,11 @@ export const reconcile = schedule({
   // A pass a day; what a run had no time for, the next hour goes on with.
   everySeconds: 3_600,
   timeoutSeconds: 900,
-  uses: ['read:tenants', 'write:passes', 'read:cars', 'write:cars', 'read:feeds', 'signals'],
+  uses: [
+    ...(['read:tenants', 'write:passes', 'read:cars', 'write:cars', 'read:feeds', 'signals'] as const),
+    ...(['objects.remove', 'edge.forget'] as const),
+  ],
   severity: 'tomorrow',
-  impact: 'Cars whose pictures got lost on the way stay without photographs until their feed names others.',
+  impact:
+    'Cars whose pictures got lost on the way stay without photographs until their feed names others; removed pictures of dealers’ own stay at their addresses.',
 });

@@ -1,3 +1,4 @@
+import type { Area } from '#domain/media/hide-areas.ts';
 import type { ImageVariant } from '#domain/media/rules.ts';
 
 /** A layer pair's name identifies its content, for the cache of decoded pairs. */
@@ -9,7 +10,9 @@ export type PictureSource =
 export type ImageJob =
   | { kind: 'render'; source: PictureSource; variant: ImageVariant }
   /** A fetched file becomes our own picture, or a reason. */
-  | { kind: 'sanitise'; bytes: Uint8Array };
+  | { kind: 'sanitise'; bytes: Uint8Array }
+  /** One of our own pictures, with areas of it hidden. */
+  | { kind: 'hide'; bytes: Uint8Array; areas: readonly Area[] };
 
 /** A picture, or why the input is not one. */
 export type ImageResult = { ok: true; picture: Uint8Array } | { ok: false; reason: string };

@@ -1,5 +1,6 @@
 import { isPaintName, paints, type PaintName } from '#domain/media/layered.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
+import { storedHash } from './published/stored-hash.ts';
 
 /** A layered picture in one paint, a drawing of the platform, or a photograph fetched for this dealer. */
 export type MediaKey =
@@ -10,7 +11,6 @@ export type MediaKey =
 const layered = /^l\.([a-z-]{1,30})\.([a-z0-9]{1,20})\.([a-z0-9-]{1,30})$/;
 /** p: a portrait, s: a scene, q: a part. */
 const drawn = /^[psq]\.[a-z0-9-]{1,40}$/;
-const stored = /^r\.([0-9a-f]{64})$/;
 
 const unknownPaint = (): Problem =>
   new Problem('validation_failed', `Pictures are painted ${Object.keys(paints).join(', ')}.`);
@@ -27,7 +27,7 @@ export const readMediaKey = (key: string): MediaKey => {
   const painted = readLayered(key);
   if (painted !== undefined) return painted;
   if (drawn.test(key)) return { kind: 'drawn', name: key };
-  const hash = stored.exec(key)?.[1];
+  const hash = storedHash(key);
   if (hash !== undefined) return { kind: 'stored', hash };
   throw new Problem('not_found', 'There is no such picture.');
 };

@@ -1,4 +1,4 @@
-import type { ImageVariant } from '#domain/media/rules.ts';
+import { allImageVariants, type ImageVariant } from '#domain/media/rules.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Raise it when encoders or settings change: all renditions are then made again. */
@@ -26,3 +26,7 @@ export const renditionsPrefix = (tenantId: string): string => `${RENDITIONS}v${R
 /** The dealer's folder and the path of the picture's address, so that CloudFront finds it without a function. */
 export const renditionName = (tenant: TenantContext, key: string, variant: ImageVariant): string =>
   `${renditionsPrefix(tenant.id)}/media/${key}/${variant.name}`;
+
+/** Every rendition that there may be of a stored photograph. */
+export const renditionNames = (tenant: TenantContext, key: string): string[] =>
+  allImageVariants().map((variant) => renditionName(tenant, key, variant));

@@ -32,7 +32,7 @@ export interface Renditions {
 }
 
 interface Deps {
-  objects: Pick<ObjectStore, 'get' | 'put'>;
+  objects: Pick<ObjectStore, 'get' | 'put' | 'size' | 'remove'>;
   images: ImageLibrary;
 }
 
@@ -89,6 +89,11 @@ export const makeRenditions = (deps: Deps): Renditions => {
     const made = await deps.images({ kind: 'render', source, variant });
     if (!made.ok) throw damaged(made.reason);
     await deps.objects.put(name, made.picture, contentTypes[variant.format], { cacheControl: LIFETIME });
+    if (key.kind === 'stored' && (await deps.objects.size(photographName(tenant, key.hash))) === undefined) {
+      // It ended while this was made: nobody would look for it again.
+      await deps.objects.remove(name);
+      throw noPicture();
+    }
     return made.picture;
   };
 

@@ -3,7 +3,7 @@ import { detectPictureType } from './published/picture-type.ts';
 
 /** Larger than any picture of a page; the original is not kept. */
 const KEPT_WIDTH_PX = 1_600;
-const KEPT_QUALITY = 90;
+export const STORED_QUALITY = 90;
 const MAX_SIDE_PX = 12_000;
 /** 3 bytes per decoded pixel: 150 MB. */
 const MAX_PIXELS = 50_000_000;
@@ -30,7 +30,7 @@ export const sanitise = async (bytes: Uint8Array): Promise<Sanitised> => {
       .rotate()
       .resize({ width: KEPT_WIDTH_PX, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: KEPT_QUALITY });
+      .jpeg({ quality: STORED_QUALITY });
     return { ok: true, picture: await kept.toBuffer() };
   } catch {
     return { ok: false, reason: 'damaged picture' };

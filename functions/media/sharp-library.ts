@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { compose } from '#domain/media/compose.ts';
 import { encode } from './encode.ts';
 import type { ImageJob, ImageLibrary, ImageResult, PictureSource } from './image-library.ts';
+import { hidePartsOf } from './hide-parts.ts';
 import { makeLayerCache, type LayerCache } from './layers.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -36,6 +37,8 @@ export const makeSharpLibrary = (): ImageLibrary => {
         return render(layers, job);
       case 'sanitise':
         return sanitise(job.bytes);
+      case 'hide':
+        return hidePartsOf(job);
     }
   };
 };

@@ -6,6 +6,7 @@ export type PortUse =
   | 'due'
   | 'objects.read'
   | 'objects.write'
+  | 'objects.remove'
   | 'index.read'
   | 'index.write'
   /** Which saved searches list a vehicle; adds the search engine. */

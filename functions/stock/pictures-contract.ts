@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { areasSchema } from '#domain/media/area-schema.ts';
 import { pictureAngles } from '#domain/vehicle/own/picture-angles.ts';
 import { pictureHashSchema } from '#domain/vehicle/picture-schema.ts';
 import { SENT_MOST_BYTES } from '#functions/media/published/sent-pictures.ts';
@@ -50,4 +51,25 @@ export const addPicture = operatorRoute({
   body: z.strictObject({ ...file, angle: z.enum(pictureAngles).nullable().default(null) }),
   answer,
   problems: [...problems, 'conflict', 'version_conflict'],
+});
+
+export const hidePlates = operatorRoute({
+  id: 'stock.hide-plates',
+  may,
+  method: 'POST',
+  path: '/stock/cars/{car}/pictures/hide',
+  uses: [...reads, 'write:cars'],
+  summary:
+    'Hides parts of a picture, such as its number plate, for good. A new picture takes its place, and the file of the dealer’s own that showed them is deleted, which no undo brings back; of a feed’s picture the new one is a copy of the dealer’s own, and the feed’s is hidden.',
+  params,
+  body: z.strictObject({
+    /** Id of a picture. */
+    picture: z.string().min(1).max(2_000),
+    /** Of `own_pictures`. */
+    rev: z.number().int().min(0),
+    /** In thousandths of the picture’s sides, from its top left corner. */
+    areas: areasSchema,
+  }),
+  answer,
+  problems: ['not_found', 'validation_failed', 'conflict', 'version_conflict'],
 });

@@ -87,6 +87,7 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
       'analytics-record',
       'crm-deliver',
       'media-fetch-pictures',
+      'media-reconcile',
       'reviews-fetch',
       'stock-pull',
     ]);

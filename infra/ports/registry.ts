@@ -41,6 +41,7 @@ export const portTable = {
     uses: {
       'objects.read': (grantee) => allowContextObjects(grantee, ['s3:GetObject']),
       'objects.write': (grantee) => allowContextObjects(grantee, ['s3:GetObject', 's3:PutObject']),
+      'objects.remove': (grantee) => allowContextObjects(grantee, ['s3:DeleteObject']),
     },
     variables: { BUCKET_NAME: ({ resources }) => resources.stock.bucketName },
     lambda: { module: 'objects/lambda.ts' },
@@ -152,7 +153,7 @@ export const portTable = {
     },
     variables: {},
     lambda: { module: 'edge/lambda.ts', emulator: 'edge/emulator.ts' },
-    local: async ({ edgeCache }) => ({ edgeCache: { forget: async (hosts) => edgeCache.forget(hosts) } }),
+    local: async ({ edgeCache }) => ({ edgeCache: { forget: async (hosts, paths) => edgeCache.forget(hosts, paths) } }),
   },
   signals: {
     fills: ['signals'],

@@ -1,7 +1,7 @@
 import { composeTenants } from '#tenants/load.ts';
 import { applicationRecord } from '#functions/leads/application.ts';
 import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
-import { putStock, stockItem } from '#test/support/stock-items.ts';
+import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { noCounts } from '#functions/stock/run.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import {
@@ -188,6 +188,17 @@ export const asking: Readonly<Record<string, Asking>> = {
   'stock.add-picture': async (world) => {
     await putStock(world.table, world.tenant, stockItem({ id: 'ownpicture' }));
     return world.post(`${own}/stock/cars/ownpicture/pictures`, { sha256: 'a'.repeat(64), size_bytes: 10 });
+  },
+  'stock.hide-plates': async (world) => {
+    const hash = 'b'.repeat(64);
+    const url = 'https://pictures.example/plate.jpg';
+    await putStock(world.table, world.tenant, stockItem({ id: 'ownplate' }, { pictures: [{ kind: 'remote', url }] }));
+    await putPictures(world.table, world.tenant, {
+      vehicle_id: 'ownplate',
+      pictures: { [url]: { state: 'stored', key: `r.${hash}` } },
+    });
+    const areas = [{ x: 400, y: 600, width: 200, height: 80 }];
+    return world.post(`${own}/stock/cars/ownplate/pictures/hide`, { picture: url, rev: 0, areas });
   },
   'stock.undo-car': async (world) => {
     await putStock(world.table, world.tenant, stockItem({ id: 'ownundo' }));

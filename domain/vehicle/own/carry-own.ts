@@ -12,6 +12,10 @@ const isStatusCarried = ({ own, under }: Other): boolean => {
 
 const isNewer = (theirs: { at: string }, mine: { at: string } | null): boolean => mine === null || mine.at < theirs.at;
 
+/** What is made of another picture goes along with the pictures. */
+const madeAfter = (own: Own, other: Other, field: OwnField): Own['made'] =>
+  field === 'own_pictures' ? (other.own?.made ?? []) : own.made;
+
 const takeField = (own: Own, other: Other, field: OwnField): Own => {
   const theirs = field !== 'status' || isStatusCarried(other) ? (other.own?.[field] ?? null) : null;
   const mine = own[field];
@@ -21,6 +25,7 @@ const takeField = (own: Own, other: Other, field: OwnField): Own => {
   const entry = { at, by, field, rev, how: 'carried' as const, from: null, to: null };
   return {
     ...own,
+    made: madeAfter(own, other, field),
     [field]: { ...theirs, rev, carried_from: other.id },
     history: noted(own, entry),
   };

@@ -34,6 +34,7 @@ export const noOwn = (): Own => ({
   pictures: null,
   own_pictures: null,
   status: null,
+  made: [],
   history: [],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Area } from '../../media/hide-areas.ts';
 import { pictureHashSchema, pictureSchema } from '../picture-schema.ts';
 import { pictureAngles } from './picture-angles.ts';
 import { priceTypes, vehicleStatuses } from '../vocabulary.ts';
@@ -43,6 +44,17 @@ export const ownPictureSchema = z.object({
   angle: z.enum(pictureAngles).nullable(),
 });
 
+/** A picture that is made of another by hiding parts of it (docs/product/media.md, 'Number plates'). */
+const madePictureSchema = z.object({
+  /** What the picture is known by. */
+  hash: pictureHashSchema,
+  /** The stored picture of which it is made; of the dealer's own nothing is kept afterwards. */
+  of: pictureHashSchema,
+  /** Checked where they come in (domain/media/area-schema.ts). */
+  areas: z.custom<Area[]>((value) => Array.isArray(value)),
+});
+export type MadePicture = z.infer<typeof madePictureSchema>;
+
 const ownStatuses = ['sold', 'back_in_stock', 'coming_soon'] as const;
 
 const ownStatusSchema = z.object({
@@ -70,6 +82,8 @@ export const ownSchema = z.object({
   /** Those that the dealer sent, in the order in which they came. */
   own_pictures: ownField(z.array(ownPictureSchema)),
   status: ownField(ownStatusSchema),
+  /** Of which of the dealer's own pictures parts are hidden. */
+  made: z.array(madePictureSchema).default([]),
   /** Newest first; values are shortened. */
   history: z.array(
     z.object({

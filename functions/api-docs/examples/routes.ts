@@ -215,6 +215,11 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'stock.change-car': { bodies: { example: changedVehicle } },
   'stock.upload-picture': { bodies: { example: sentPicture }, answers: { example: sentPictureParts } },
   'stock.add-picture': { bodies: { example: { ...sentPicture, angle: 'front' } } },
+  'stock.hide-plates': {
+    bodies: {
+      example: { picture: `own:${sentPicture.sha256}`, rev: 1, areas: [{ x: 410, y: 620, width: 180, height: 70 }] },
+    },
+  },
   'stock.undo-car': { bodies: { example: { fields: { price: 1 } } } },
   'stock.plan-many': { bodies: { example: manyPlan }, answers: { example: manyChanged } },
   'stock.show-many': answer(manyChanged),

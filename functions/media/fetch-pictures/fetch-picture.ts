@@ -29,7 +29,7 @@ export class PictureUnavailable extends Error {
   }
 }
 
-const refused = (reason: string): PictureOutcome => ({ state: 'refused', reason });
+export const refused = (reason: string): PictureOutcome => ({ state: 'refused', reason });
 
 const mayRecover = (status: number): boolean => [408, 425, 429].includes(status) || status >= 500;
 

@@ -54,6 +54,7 @@ describe('media.fetch-pictures', () => {
       now: clock.now,
       newId: testIds('evt-'),
       images: makeSharpLibrary(),
+      edgeCache: { forget: async () => undefined },
       objects: {
         size: async (name) => objects.get(name)?.length,
         put: async (name, body) => void objects.set(name, Buffer.from(body)),

@@ -1,3 +1,4 @@
+import type { MadePicture } from '#domain/vehicle/own/own-schema.ts';
 import { ownPictureHash } from '#domain/vehicle/picture-id.ts';
 import { pictureWanted } from '#events/picture-wanted.ts';
 import type { Delivered } from '#functions/runtime/workers/consumers.ts';
@@ -10,7 +11,8 @@ import {
 } from './fetch-picture.ts';
 import { limitFetches } from './fetch-limits.ts';
 import { requestAgain } from '../reconcile/request-pictures.ts';
-import { currentAddresses, knownOutcomes, recordPictures, type RecordDeps } from './picture-record.ts';
+import { takeMadePicture, type MadeDeps } from './made-picture.ts';
+import { currentPictures, knownOutcomes, recordPictures, type RecordDeps } from './picture-record.ts';
 
 /** One fetch may take 20 s, and the outcome must still be written. */
 const STOP_BEFORE_END_MS = 25_000;
@@ -31,22 +33,30 @@ class LeftForLater extends Error {
  * other addresses failed; then the failure is thrown, and the queue retries those. What there was no time for is asked for
  * again by an event, behind what other dealers wait for.
  */
-export const makeFetchPictures = (deps: FetchDeps & RecordDeps): ((delivered: Delivered) => Promise<void>) => {
+export const makeFetchPictures = (
+  deps: FetchDeps & MadeDeps & RecordDeps,
+): ((delivered: Delivered) => Promise<void>) => {
   const limited = limitFetches(deps.now);
 
   return async ({ event, tenant, remainingMs }) => {
     const { vehicle_id: vehicleId } = pictureWanted.read(event);
     const wanted = { tenant, vehicleId, correlationId: event.correlationid };
     const begun = deps.now().getTime();
-    const named = await currentAddresses(deps, wanted);
+    const { named, made } = await currentPictures(deps, wanted);
     const known = await knownOutcomes(deps, wanted);
     const fresh: Record<string, PictureOutcome> = {};
+    const outcomeOf = (url: string, of: MadePicture | undefined): Promise<PictureOutcome> => {
+      if (of !== undefined) return takeMadePicture(deps, wanted, of);
+      const sent = ownPictureHash(url);
+      return sent === undefined ? fetchPicture(deps, tenant, url) : takeSentPicture(deps, wanted, sent);
+    };
     const fetchOne = async (url: string): Promise<void> => {
       if (remainingMs() < STOP_BEFORE_END_MS) throw new PictureUnavailable(url, 'no time left in this run');
       if (deps.now().getTime() - begun > WORK_MS) throw new LeftForLater(url);
-      const sent = ownPictureHash(url);
-      fresh[url] =
-        sent === undefined ? await fetchPicture(deps, tenant, url) : await takeSentPicture(deps, wanted, sent);
+      fresh[url] = await outcomeOf(
+        url,
+        made.find(({ hash }) => hash === ownPictureHash(url)),
+      );
     };
     const attempts = named
       .filter((url) => known[url] === undefined)

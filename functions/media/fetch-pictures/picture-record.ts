@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vehiclePicturesSchema, type VehiclePictures } from '#domain/media/schema.ts';
 import { allPictures } from '#domain/vehicle/own/lay-own.ts';
-import { wantedPictures } from '#domain/vehicle/picture-id.ts';
+import type { MadePicture } from '#domain/vehicle/own/own-schema.ts';
+import { ownPictureHash, wantedPictures } from '#domain/vehicle/picture-id.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { pictureStored } from '#events/picture-stored.ts';
 import type { AnyEvent } from '#events/envelope.ts';
@@ -25,17 +26,24 @@ interface PictureRequest {
 
 type Pictures = VehiclePictures['pictures'];
 
+interface CurrentPictures {
+  /** Addresses, and ids of what the dealer sent. */
+  named: string[];
+  /** Those of the dealer's own that are made of another. */
+  made: readonly MadePicture[];
+}
+
 /** Read again: the event may be older than the last feed. Empty for a removed vehicle. */
-export const currentAddresses = async (
+export const currentPictures = async (
   { table }: RecordDeps,
   { tenant, vehicleId }: PictureRequest,
-): Promise<string[]> => {
+): Promise<CurrentPictures> => {
   const item = await table.load(keys.stock(tenant, vehicleId), stockItemSchema);
-  if (item === undefined) return [];
+  if (item === undefined) return { named: [], made: [] };
   const { content, own } = item.state;
   // Hidden ones too: the dealer sees them, and may show them again.
   const sent = allPictures({ pictures: [] }, own);
-  return wantedPictures([...content.pictures, ...sent]);
+  return { named: wantedPictures([...content.pictures, ...sent]), made: own?.made ?? [] };
 };
 
 export const knownOutcomes = async ({ table }: RecordDeps, { tenant, vehicleId }: PictureRequest): Promise<Pictures> =>
@@ -67,14 +75,20 @@ const buildItemDraft = (deps: RecordDeps, request: PictureRequest, pictures: Pic
   at: deps.now().toISOString(),
 });
 
+/** A stored picture that the dealer took away stays noted until its file is deleted (removal/end-removed.ts). */
+const isRemoved = (known: Pictures, id: string): boolean =>
+  known[id]?.state === 'stored' && ownPictureHash(id) !== undefined;
+
 /** Known outcomes of the current addresses. */
-const merge = (known: Pictures, fresh: Pictures, named: readonly string[]): Pictures =>
-  Object.fromEntries(
-    named.flatMap((url) => {
+const merge = (known: Pictures, fresh: Pictures, named: readonly string[]): Pictures => {
+  const removed = Object.keys(known).filter((id) => !named.includes(id) && isRemoved(known, id));
+  return Object.fromEntries(
+    [...named, ...removed].flatMap((url) => {
       const settled = fresh[url] ?? known[url];
       return settled === undefined ? [] : [[url, settled] as const];
     }),
   );
+};
 
 /** One item with its event. Not written if unchanged, so that a repeated event has no effect. */
 export const recordPictures = async (

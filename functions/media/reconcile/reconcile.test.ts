@@ -35,7 +35,7 @@ describe('media.reconcile', () => {
       /** The next day. */
       run: () => {
         clock.advance(DAY_MS);
-        return create(runtime)({}, context);
+        return create({ ...runtime, edgeCache: { forget: async () => undefined } })({}, context);
       },
       names: (id: string, ...names: string[]) =>
         putStock(

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { vehiclePicturesSchema } from '#domain/media/schema.ts';
 import { wantedPictures } from '#domain/vehicle/picture-id.ts';
 import { isPublished } from '#domain/vehicle/projection.ts';
-import { stockItemSchema, type StockItem } from '#domain/vehicle/schema.ts';
+import type { StockItem } from '#domain/vehicle/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
-import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { Uses } from '../removal/used-pictures.ts';
 
 /** Pictures requested within an hour may still be on their way. */
 const GRACE_MS = 60 * 60_000;
@@ -22,22 +21,13 @@ export interface Unfetched {
 const runTimeSchema = z.object({ updated_at: z.iso.datetime() });
 
 /** Addresses without an entry in the PICTURES item. */
-const unsettled = async (table: Reads, tenant: TenantContext, items: readonly StockItem[]): Promise<Unfetched[]> => {
-  const named = items
-    .map((item) => ({ vehicleId: item.id, urls: wantedPictures(item.content.pictures) }))
-    .filter(({ urls }) => urls.length > 0);
-  const records = await table.loadMany(
-    named.map(({ vehicleId }) => keys.pictures(tenant, vehicleId)),
-    vehiclePicturesSchema,
-  );
-  const settled = new Map(records.map(({ state }) => [state.vehicle_id, state.pictures]));
-  return named
-    .map(({ vehicleId, urls }) => ({
-      vehicleId,
-      urls: urls.filter((url) => settled.get(vehicleId)?.[url] === undefined),
+const unsettled = (uses: readonly Uses[]): Unfetched[] =>
+  uses
+    .map(({ item, stored }) => ({
+      vehicleId: item.id,
+      urls: wantedPictures(item.content.pictures).filter((url) => stored?.pictures[url] === undefined),
     }))
     .filter(({ urls }) => urls.length > 0);
-};
 
 /** Recent runs among those that wrote these vehicles last. */
 const recentRuns = async (
@@ -57,12 +47,12 @@ const recentRuns = async (
 export const findUnfetched = async (
   table: Reads,
   tenant: TenantContext,
-  stockKeys: readonly TableKey[],
+  uses: readonly Uses[],
   now: Date,
 ): Promise<Unfetched[]> => {
-  const stored = await table.loadMany(stockKeys, stockItemSchema);
-  const items = stored.map(({ state }) => state).filter(isPublished);
-  const lacking = await unsettled(table, tenant, items);
+  const published = uses.filter(({ item }) => isPublished(item));
+  const items = published.map(({ item }) => item);
+  const lacking = unsettled(published);
   if (lacking.length === 0) return [];
   const byId = new Map(items.map((item) => [item.id, item]));
   const affected = lacking.flatMap(({ vehicleId }) => byId.get(vehicleId) ?? []);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { revOf, setOwn, undoOwn, type Act, type OwnField, type OwnValue } from '#domain/vehicle/own/change-own.ts';
 import { feedItem } from '#domain/vehicle/own/lay-own.ts';
 import { MOST_OWN_PICTURES, type Own } from '#domain/vehicle/own/own-schema.ts';
+import { isRemovalOver, heldOwnPictures } from '#domain/vehicle/own/removed-pictures.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type * as z from 'zod';
 import type { changeVehicle } from '../vehicle-contract.ts';
@@ -32,13 +33,17 @@ const isSo = <F extends OwnField>(own: Own, { field, value, until = null }: Want
   isDeepStrictEqual(own[field]?.value ?? null, value) && (own[field]?.until ?? null) === until;
 
 /** Refuses all of a write of which somebody else changed a field meanwhile. */
-const refuseUnseen = (own: Own, seen: readonly { field: OwnField; rev: number }[]): void => {
+export const refuseUnseen = (
+  own: Own,
+  seen: readonly { field: OwnField; rev: number }[],
+  { at }: Pick<Act, 'at'>,
+): void => {
   const unseen = seen.filter(({ field, rev }) => revOf(own, field) !== rev).map(({ field }) => field);
   const [first] = unseen;
   if (first === undefined) return;
   const { name = 'Somebody' } = own[first]?.by ?? {};
   throw new Problem('version_conflict', `${name} changed ${fieldWords[first]} of this car while you had it open.`, {
-    theirs: { fields: unseen, own: ownViews(own) },
+    theirs: { fields: unseen, own: ownViews(own, new Date(at)) },
   });
 };
 
@@ -85,16 +90,16 @@ const takeSteps = (own: Own, steps: readonly Step[], act: Act): Own => {
   refuseUnseen(
     own,
     left.map(({ wanted }) => wanted),
+    act,
   );
   return left.reduce((next, step) => step.apply(next, act), own);
 };
 
 type OwnPicture = OwnValue<'own_pictures'> extends readonly (infer P)[] | null ? P : never;
 
-/** Pictures come by their file; a list names those that are there, or were before the last change. */
-const refuseUnsent = (own: Own, wanted: readonly OwnPicture[]): void => {
-  const { value = null, before = { value: null } } = own.own_pictures ?? {};
-  const sent = new Set([...(value ?? []), ...(before.value ?? [])].map(({ hash }) => hash));
+/** Pictures come by their file; a list names those that are there, or were before the last change, while their files are kept. */
+const refuseUnsent = (own: Own, wanted: readonly OwnPicture[], { at }: Act): void => {
+  const sent = new Set(heldOwnPictures(own, new Date(at)));
   const message = 'Send a picture’s file first: this list names one that is not of this car.';
   if (wanted.some(({ hash }) => !sent.has(hash)))
     throw new Problem('validation_failed', message, { errors: [{ field: 'fields.own_pictures.value', message }] });
@@ -103,9 +108,17 @@ const refuseUnsent = (own: Own, wanted: readonly OwnPicture[]): void => {
 export const changeFields =
   (fields: Fields, act: Act): ChangeOwn =>
   (own) => {
-    refuseUnsent(own, fields.own_pictures?.value ?? []);
+    refuseUnsent(own, fields.own_pictures?.value ?? [], act);
     return takeSteps(own, stepsOf(fields), act);
   };
+
+export const refuseFull = (own: Own): void => {
+  if ((own.own_pictures?.value ?? []).length >= MOST_OWN_PICTURES)
+    throw new Problem(
+      'conflict',
+      `A car has ${MOST_OWN_PICTURES} pictures of your own at most. Remove one of them first.`,
+    );
+};
 
 /** A picture that was sent, behind the others; one that is there already changes nothing. No revision: nobody's is replaced. */
 export const addOwnPicture =
@@ -113,11 +126,7 @@ export const addOwnPicture =
   (own) => {
     const before = own.own_pictures?.value ?? [];
     if (before.some(({ hash }) => hash === picture.hash)) return own;
-    if (before.length >= MOST_OWN_PICTURES)
-      throw new Problem(
-        'conflict',
-        `A car has ${MOST_OWN_PICTURES} pictures of your own at most. Remove one of them first.`,
-      );
+    refuseFull(own);
     return setOwn(own, { field: 'own_pictures', value: [...before, picture] }, act);
   };
 
@@ -125,12 +134,21 @@ const isUndone = (own: Own, { field, rev }: { field: OwnField; rev: number }): b
   revOf(own, field) === rev + 1 &&
   own.history.some((entry) => entry.field === field && entry.rev === rev + 1 && entry.how === 'undone');
 
+const refuseDeleted = (own: Own, { at }: Act): void => {
+  if (isRemovalOver(own, new Date(at)))
+    throw new Problem(
+      'conflict',
+      'A picture that was removed is kept for a day, and its file is deleted then. Add the picture again.',
+    );
+};
+
 /** What this revision changed; sent again, nothing. */
 export const undoFields =
   (wanted: readonly { field: OwnField; rev: number }[], act: Act): ChangeOwn =>
   (own) => {
     const left = wanted.filter((one) => !isUndone(own, one));
-    refuseUnseen(own, left);
+    refuseUnseen(own, left, act);
+    if (left.some(({ field }) => field === 'own_pictures')) refuseDeleted(own, act);
     return left.reduce((next, { field }) => undoOwn(next, field, act), own);
   };
 
@@ -149,7 +167,7 @@ export const sell =
     const said = { is: 'sold', lead_id, elsewhere } as const;
     const isSold = now?.is === 'sold' && now.lead_id === lead_id && now.elsewhere === elsewhere;
     if (isSold) return own;
-    refuseUnseen(own, [{ field: 'status', rev }]);
+    refuseUnseen(own, [{ field: 'status', rev }], act);
     // A feed that says so already has left it out: its return is one.
     const absent = now?.is === 'sold' ? now.absent : isGone(feedItem(item).state);
     return setOwn(own, { field: 'status', value: { ...said, absent } }, act);
@@ -163,7 +181,7 @@ export const bringBack =
     const isFeedGone = isGone(feed.state) || feed.content.status === 'sold';
     const now = own.status?.value?.is;
     if (now === 'back_in_stock' || (now !== 'sold' && !isFeedGone)) return own;
-    refuseUnseen(own, [{ field: 'status', rev }]);
+    refuseUnseen(own, [{ field: 'status', rev }], act);
     const value = isFeedGone
       ? ({ is: 'back_in_stock', absent: false, lead_id: null, elsewhere: false } as const)
       : null;

@@ -3,12 +3,18 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
-import { HOUR_MS } from '#domain/hours/units.ts';
+import { DAY_MS, HOUR_MS } from '#domain/hours/units.ts';
 import { makeFetchPictures } from '#functions/media/fetch-pictures/fetch-pictures.ts';
+import { renditionsPrefix } from '#functions/media/object-names.ts';
+import { create as createReconcile } from '#functions/media/reconcile/handler.ts';
+import { makeRenditions } from '#functions/media/renditions.ts';
 import { makeSharpLibrary } from '#functions/media/sharp-library.ts';
+import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import { pictureWanted } from '#events/picture-wanted.ts';
 import { auditOf } from '#test/support/audit.ts';
+import { lambdaContext } from '#test/support/lambda-context.ts';
+import { putPictures } from '#test/support/stock-items.ts';
 import { testIds } from '#test/support/runtime.ts';
 import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
 import { stockCsv, type CsvVehicle } from '#test/support/stock/stock-csv.ts';
@@ -76,6 +82,17 @@ const sendAndAdd = async (bytes: Uint8Array, more: Record<string, unknown> = {})
   return add(bytes, more);
 };
 
+let dropped: (readonly string[])[] = [];
+const edgeCache = {
+  forget: async (hosts: readonly string[], paths: readonly string[] = ['/*']) => {
+    expect(hosts).toEqual(tenant.config.hosts);
+    dropped.push(paths);
+  },
+};
+beforeEach(() => {
+  dropped = [];
+});
+
 const unasked = async (): Promise<never> => {
   throw new Error('No dealer’s server is asked.');
 };
@@ -86,6 +103,7 @@ const work = async (): Promise<void> => {
     newId: testIds('evt-'),
     images: makeSharpLibrary(),
     egress: { request: unasked },
+    edgeCache,
   });
   const meta = {
     id: 'e1',
@@ -190,7 +208,7 @@ describe('a dealer’s own picture', () => {
     });
     const elsewhere = await bench.ask('POST', at('', tenant, `${stock}b`), fileOf(bytes));
     expect([elsewhere.status, elsewhere.body['detail']]).toEqual([
-      400,
+      409,
       'This file did not arrive whole. Send it again.',
     ]);
     expect((await bench.ask('POST', at('/upload', foreign), fileOf(bytes))).status).toBe(404);
@@ -259,5 +277,282 @@ describe('a dealer’s own picture', () => {
       409,
       'A car has 40 pictures of your own at most. Remove one of them first.',
     ]);
+  });
+});
+
+const reconcileDays = async (days = 1): Promise<void> => {
+  bench.clock.advance(days * DAY_MS);
+  await createReconcile({ ...bench.over('media-reconcile'), edgeCache })({}, lambdaContext(60_000));
+};
+/** As the site asks for it. */
+const address = async (hash: string): Promise<number> => {
+  const gallery = makeRenditions({ objects: bench.objects, images: makeSharpLibrary() });
+  const variant = { name: '320-75.webp', format: 'webp', width: 320, quality: 75 } as const;
+  try {
+    await gallery.get({ tenant, key: `r.${hash}`, variant });
+    return 200;
+  } catch (error) {
+    if (error instanceof Problem) return error.status;
+    throw error;
+  }
+};
+const undo = (rev: number) => bench.act(tenant, vin, 'undo', { fields: { own_pictures: rev } });
+const setPictures = (rev: number, value: unknown) =>
+  bench.act(tenant, vin, 'own', { fields: { own_pictures: { rev, value } } });
+const secondCar = async (): Promise<void> => {
+  const csv = stockCsv([row({ stocknum: `${stock}b`, vin: `${vin.slice(0, -1)}Z` })]);
+  await bench.feed(tenant, { source: 'dms', kind: 'delta', body: csv });
+};
+
+describe('a removed picture of the dealer’s own', () => {
+  test('answers for a day, in which it can be brought back; then file and renditions are gone', async () => {
+    const bytes = await photo('#1a2b3c');
+    const { sha256: hash } = fileOf(bytes);
+    await sendAndAdd(bytes);
+    await work();
+    expect(await address(hash)).toBe(200);
+    await setPictures(1, []);
+    bench.clock.advance(DAY_MS / 2);
+    await undo(2);
+    expect((await car()).pictures).toHaveLength(1);
+    await setPictures(3, []);
+    await createReconcile({ ...bench.over('media-reconcile'), edgeCache })({}, lambdaContext(60_000));
+    expect(await address(hash)).toBe(200);
+    await reconcileDays();
+    expect(await address(hash)).toBe(404);
+    expect(await bench.objects.size(`${renditionsPrefix(tenant.id)}/media/r.${hash}/320-75.webp`)).toBeUndefined();
+    expect(dropped).toEqual([[`/media/r.${hash}/*`]]);
+    expect(await outcomes()).toEqual({});
+    const { status, body } = await undo(4);
+    expect([status, body['detail']]).toEqual([
+      409,
+      'A picture that was removed is kept for a day, and its file is deleted then. Add the picture again.',
+    ]);
+    expect((await car()).own.find(({ field }) => field === 'own_pictures')?.undo).toBe(false);
+    expect((await setPictures(4, [{ hash, angle: null }])).status).toBe(400);
+  });
+
+  test('can be added again afterwards, and is shown again', async () => {
+    const bytes = await photo('#5a2b3d');
+    await sendAndAdd(bytes);
+    await work();
+    await setPictures(1, []);
+    await reconcileDays(2);
+    await sendAndAdd(bytes);
+    await work();
+    expect(await address(fileOf(bytes).sha256)).toBe(200);
+    await reconcileDays(2);
+    expect(await address(fileOf(bytes).sha256)).toBe(200);
+  });
+
+  test('stays while another car has the same one, and goes with the last', async () => {
+    const bytes = await photo('#9a2b3e');
+    const { sha256: hash } = fileOf(bytes);
+    await sendAndAdd(bytes);
+    await work();
+    const first = vin;
+    await secondCar();
+    [vin, stock] = [`${vin.slice(0, -1)}Z`, `${stock}b`];
+    await sendAndAdd(bytes);
+    await work();
+    vin = first;
+    await setPictures(1, []);
+    await reconcileDays(2);
+    expect(await address(hash)).toBe(200);
+    vin = `${vin.slice(0, -1)}Z`;
+    await setPictures(1, []);
+    await reconcileDays(2);
+    expect(await address(hash)).toBe(404);
+  });
+
+  test('stays where a run was cut until the next one', async () => {
+    const bytes = await photo('#1ad03f');
+    const { sha256: hash } = fileOf(bytes);
+    await sendAndAdd(bytes);
+    await work();
+    await setPictures(1, []);
+    const broken = async (): Promise<never> => {
+      throw new Error('The edge does not answer.');
+    };
+    bench.clock.advance(2 * DAY_MS);
+    const cut = createReconcile({ ...bench.over('media-reconcile'), edgeCache: { forget: broken } });
+    await expect(cut({}, lambdaContext(60_000))).rejects.toThrow();
+    expect(await outcomes()).toHaveProperty(`own:${hash}`);
+    await reconcileDays();
+    expect(await outcomes()).toEqual({});
+    expect(dropped).toEqual([[`/media/r.${hash}/*`]]);
+  });
+});
+
+const plate = { x: 300, y: 600, width: 400, height: 200 };
+const hide = (picture: string, rev: number, areas: unknown = [plate], named = vin, of = tenant) =>
+  bench.ask('POST', at('/hide', of, named), { picture, rev, areas });
+const firstPicture = async () => (await car()).pictures[0];
+
+/** Green, with a plate of black signs on white. */
+const carWithPlate = async (seed: number): Promise<Buffer> => {
+  const signs = Array.from(
+    { length: 6 },
+    (_, k) => `<rect x="${78 + k * 16}" y="${62 + ((k * seed) % 4)}" width="4" height="14"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="100"><rect width="240" height="100" fill="#0a7a3b"/><rect x="72" y="60" width="96" height="20" fill="#fff"/>${signs.join('')}<text x="2" y="12">${seed}</text></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 95 }).toBuffer();
+};
+const contrast = async (bytes: Uint8Array): Promise<number> => {
+  const plateOnly = { left: 76, top: 62, width: 88, height: 16 };
+  const { channels } = await sharp(await sharp(bytes).extract(plateOnly).png().toBuffer()).stats();
+  return channels[0]?.stdev ?? 0;
+};
+
+describe('the number plate of a picture', () => {
+  test('is hidden in a new picture at the same place with the same label; what showed it is gone at once', async () => {
+    const [other, bytes] = [await photo('#445566'), await carWithPlate(3)];
+    const { sha256: hash } = fileOf(bytes);
+    await sendAndAdd(other);
+    await sendAndAdd(bytes, { angle: 'front' });
+    const ids = { other: `own:${fileOf(other).sha256}`, old: `own:${hash}` };
+    await bench.act(tenant, vin, 'own', {
+      fields: { pictures: { rev: 0, value: { order: [ids.old, ids.other], hidden: [] } } },
+    });
+    await work();
+    expect(await address(hash)).toBe(200);
+    expect(await contrast((await bench.objects.get(`media/${tenant.id}/${hash}`))?.body ?? bytes)).toBeGreaterThan(40);
+
+    expect((await hide(ids.old, 2)).status).toBe(200);
+    const made = await firstPicture();
+    expect(made).toMatchObject({ picture: { kind: 'own' }, angle: 'front', key: null, hidden: false });
+    await work();
+    const shownNow = await firstPicture();
+    expect(shownNow).toMatchObject({ id: made?.id, angle: 'front', key: expect.stringMatching(/^r\./) });
+    expect((await car()).pictures.map(({ id }) => id)).toEqual([made?.id, ids.other]);
+    const kept = (await bench.objects.get(`media/${tenant.id}/${shownNow?.key?.slice(2) ?? ''}`))?.body;
+    expect(await contrast(kept ?? bytes)).toBeLessThan(12);
+    expect(await address(hash)).toBe(404);
+    expect(await address(fileOf(other).sha256)).toBe(200);
+    expect(dropped).toEqual([[`/media/r.${hash}/*`]]);
+    await reconcileDays(2);
+    expect(await address(shownNow?.key?.slice(2) ?? '')).toBe(200);
+  });
+
+  test('comes back by no undo, of the pictures or of their order', async () => {
+    const bytes = await carWithPlate(5);
+    const old = `own:${fileOf(bytes).sha256}`;
+    await sendAndAdd(bytes);
+    await work();
+    await hide(old, 1);
+    await work();
+    expect((await undo(2)).status).toBe(200);
+    const pictures = (await car()).pictures.map(({ id }) => id);
+    expect(pictures).toHaveLength(1);
+    expect(pictures).not.toContain(old);
+    const stored = await bench.item(tenant, (await car()).car.id);
+    expect(JSON.stringify([stored.own?.own_pictures, stored.own?.pictures, stored.content])).not.toContain(
+      old.slice(4),
+    );
+    expect((await setPictures(3, [{ hash: old.slice(4), angle: null }])).status).toBe(400);
+  });
+
+  test('is hidden once, however often the write is sent or its message comes', async () => {
+    const bytes = await carWithPlate(7);
+    const old = `own:${fileOf(bytes).sha256}`;
+    await sendAndAdd(bytes);
+    await work();
+    expect((await hide(old, 1)).status).toBe(200);
+    await work();
+    await work();
+    const { pictures } = await car();
+    expect((await hide(old, 1)).status).toBe(200);
+    expect((await car()).pictures).toEqual(pictures);
+    expect((await car()).history).toHaveLength(2);
+  });
+
+  test('stays hidden where a run was cut between the new picture and the old one’s end', async () => {
+    const bytes = await carWithPlate(9);
+    const { sha256: hash } = fileOf(bytes);
+    await sendAndAdd(bytes);
+    await work();
+    await hide(`own:${hash}`, 1);
+    const { forget } = edgeCache;
+    edgeCache.forget = () => Promise.reject(new Error('The edge does not answer.'));
+    await expect(work()).rejects.toThrow('The edge does not answer.');
+    edgeCache.forget = forget;
+    expect((await firstPicture())?.key).toBeNull();
+    await work();
+    expect((await firstPicture())?.key).toMatch(/^r\./);
+    expect(await address(hash)).toBe(404);
+  });
+
+  test('is refused where somebody changed the pictures meanwhile, while one is made ready, and with boxes that hide nothing', async () => {
+    const bytes = await carWithPlate(11);
+    const old = `own:${fileOf(bytes).sha256}`;
+    await sendAndAdd(bytes);
+    expect((await hide(old, 1)).body['detail']).toBe(
+      'This picture is still being made ready. Try again when it is shown.',
+    );
+    await work();
+    expect((await hide(old, 0)).body['code']).toBe('version_conflict');
+    for (const areas of [
+      [],
+      [{ ...plate, width: 0 }],
+      [{ ...plate, x: 900 }],
+      Array(6).fill(plate),
+      [{ ...plate, x: 0.5 }],
+    ])
+      expect((await hide(old, 1, areas)).status).toBe(400);
+    expect((await hide(`own:${'f'.repeat(64)}`, 1)).status).toBe(404);
+    expect((await hide(old, 1, [plate], vin, foreign)).status).toBe(404);
+    expect(await address(old.slice(4))).toBe(200);
+  });
+
+  test('of a picture that another car has too stays there, until it is hidden there as well', async () => {
+    const bytes = await carWithPlate(13);
+    const { sha256: hash } = fileOf(bytes);
+    await sendAndAdd(bytes);
+    await work();
+    const [first, second] = [vin, `${vin.slice(0, -1)}Z`];
+    await secondCar();
+    vin = second;
+    await sendAndAdd(bytes);
+    await work();
+    vin = first;
+    await hide(`own:${hash}`, 1);
+    await work();
+    expect(await address(hash)).toBe(200);
+    vin = second;
+    await hide(`own:${hash}`, 1, [{ ...plate, x: 290 }]);
+    await work();
+    expect(await address(hash)).toBe(404);
+    expect((await firstPicture())?.key).toMatch(/^r\./);
+  });
+
+  test('of a feed’s picture is hidden on a copy of the dealer’s own, which takes its place through later files', async () => {
+    const bytes = await carWithPlate(15);
+    const url = 'https://pictures.example/plate.jpg';
+    await feed({ pictures: `${url}|https://pictures.example/rear.jpg` });
+    const { id } = (await car()).car;
+    const of = '5'.repeat(64);
+    await bench.objects.put(`media/${tenant.id}/${of}`, bytes, 'image/jpeg');
+    await putPictures(bench.table, tenant, {
+      vehicle_id: id,
+      pictures: {
+        [url]: { state: 'stored', key: `r.${of}` },
+        'https://pictures.example/rear.jpg': { state: 'refused', reason: 'status 404' },
+      },
+    });
+    expect((await hide(url, 0)).status).toBe(200);
+    await work();
+    await feed({ pictures: `${url}|https://pictures.example/rear.jpg`, colour: 'Red' });
+    const { pictures } = await car();
+    expect(pictures.map(({ picture, hidden }) => [picture.kind, hidden])).toEqual([
+      ['own', false],
+      ['remote', false],
+      ['remote', true],
+    ]);
+    expect(pictures[0]?.key).toMatch(/^r\./);
+    // It would be fetched again if it were shown.
+    expect(await address(of)).toBe(404);
+    expect((await hide(url, 1)).status).toBe(200);
+    expect((await car()).pictures).toHaveLength(3);
+    expect(await outcomes()).not.toHaveProperty([url]);
   });
 });

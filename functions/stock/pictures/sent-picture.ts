@@ -41,7 +41,7 @@ export const announcePicture = async (
   return { part_bytes: SENT_PART_BYTES, parts: parts.flat() };
 };
 
-/** Throws `validation_failed` where it is not there whole, or no picture that can be read; its pixels are looked at later. */
+/** Throws `conflict` where it is not there whole, `validation_failed` where it is no picture that can be read; its pixels are looked at later. */
 export const checkSentPicture = async (
   objects: Pick<ObjectStore, 'get' | 'size'>,
   tenant: TenantContext,
@@ -49,7 +49,8 @@ export const checkSentPicture = async (
 ): Promise<void> => {
   const parts = partsOf(tenant, picture);
   const sizes = await Promise.all(parts.map(({ name }) => objects.size(name)));
-  if (parts.some(({ size }, n) => sizes[n] !== size)) throw refuse('This file did not arrive whole. Send it again.');
+  if (parts.some(({ size }, n) => sizes[n] !== size))
+    throw new Problem('conflict', 'This file did not arrive whole. Send it again.');
   const body = (await objects.get(parts[0]?.name ?? ''))?.body ?? new Uint8Array();
   if (isHeif(body)) throw refuse(HEIF_WORDS);
   if (detectPictureType(body) === undefined)

@@ -19,9 +19,10 @@ import { makeFindElsewhere } from '../ingest/elsewhere.ts';
 import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { addOwnPicture, bringBack, changeFields, sell, undoFields } from '../own/changes.ts';
 import { badField, END_OVER, isEndOver, typeRefused } from '../own/check-price.ts';
+import { hidePlates } from '../own/hide-plates.ts';
 import { stampOfOwn } from '../own/stamp-of-own.ts';
 import { decideOwn, type ChangeOwn } from '../own/write-own.ts';
-import { addPicture, uploadPicture } from '../pictures-contract.ts';
+import { addPicture, hidePlates as hidePlatesRoute, uploadPicture } from '../pictures-contract.ts';
 import { announcePicture, checkSentPicture } from '../pictures/sent-picture.ts';
 import { findVehicle } from '../published/find-vehicle.ts';
 import { wholeVehicle } from './show.ts';
@@ -155,6 +156,13 @@ export const vehicleRoutes = (deps: CarDeps, registers: Registers): BoundRoute[]
       const picture = { hash: file.sha256, angle };
       const about = { action: addPicture.id, money: false };
       return write(call, about, found, addOwnPicture(picture, actOf(call)));
+    }),
+    implement(hidePlatesRoute, async (call) => {
+      const found = await find(call);
+      const key = keys.pictures(found.tenant, found.stored.state.id);
+      const stored = await deps.table.load(key, vehiclePicturesSchema);
+      const about = { action: hidePlatesRoute.id, money: false };
+      return write(call, about, found, hidePlates(call.body, stored?.state, actOf(call)));
     }),
     implement(contract.sellVehicle, async (call) => {
       const found = await find(call);

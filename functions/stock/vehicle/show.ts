@@ -110,7 +110,7 @@ export const wholeVehicle = (stored: StockItem, tenant: TenantContext, beside: B
   return {
     car: toFacts(item),
     fields: [...contentFields(item), ...computedFields(item)],
-    own: ownViews(item.own),
+    own: ownViews(item.own, now),
     pictures: listPictures(item, pictures),
     history: item.own?.history ?? [],
     price_history: item.price_history,

@@ -24,6 +24,10 @@ export const toBodyRequest = (request: HttpRequest): HttpRequest => ({
 const asksForAll = ({ method, headers }: HttpRequest): boolean =>
   method === 'GET' && CONDITIONAL_HEADERS.every((name) => headers[name] === undefined);
 
+/** `path` may end in a star, as CloudFront writes it. */
+const isOfPath = (address: string, path: string): boolean =>
+  path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === `${path}?`;
+
 interface Entry {
   response: HttpResponse;
   expires: number;
@@ -50,9 +54,12 @@ export const makeEdgeCache = (now: () => Date) => {
       if (request.headers['authorization'] !== undefined) return undefined;
       return `${host} ${request.path}?${request.query.toString()}`;
     },
-    /** Drops what is kept of these hosts. */
-    forget: (hosts: readonly string[]): void => {
-      for (const key of [...entries.keys()]) if (hosts.includes(key.slice(0, key.indexOf(' ')))) drop(key);
+    /** Drops what is kept of these hosts, or of some of their paths. */
+    forget: (hosts: readonly string[], paths: readonly string[] = ['/*']): void => {
+      for (const key of [...entries.keys()]) {
+        const [host = '', address = ''] = key.split(' ', 2);
+        if (hosts.includes(host) && paths.some((path) => isOfPath(address, path))) drop(key);
+      }
     },
     get: (key: string): HttpResponse | undefined => {
       const entry = entries.get(key);

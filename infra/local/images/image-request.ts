@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { areasSchema } from '#domain/media/area-schema.ts';
 
 const bytes = z.instanceof(Uint8Array);
 
@@ -25,6 +26,7 @@ export const imageRequestSchema = z.object({
       }),
     }),
     z.object({ kind: z.literal('sanitise'), bytes }),
+    z.object({ kind: z.literal('hide'), bytes, areas: areasSchema }),
   ]),
 });
 

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cloudfront';
 import type { EdgeCache } from '#functions/runtime/http/edge-cache.ts';
 
-const EVERYTHING = { Quantity: 1, Items: ['/*'] };
+const EVERYTHING = ['/*'];
 
 interface InvalidateDeps {
   cloudFront: Pick<CloudFrontClient, 'send'>;
@@ -26,13 +26,13 @@ export const invalidatingAnswers = ({ cloudFront, newId }: InvalidateDeps): Edge
     }
   };
   return {
-    forget: async (hosts) => {
+    forget: async (hosts, paths = EVERYTHING) => {
       const tenants = new Set((await Promise.all(hosts.map(findDistributionTenantIds))).flat());
       for (const Id of tenants)
         await cloudFront.send(
           new CreateInvalidationForDistributionTenantCommand({
             Id,
-            InvalidationBatch: { CallerReference: newId(), Paths: EVERYTHING },
+            InvalidationBatch: { CallerReference: newId(), Paths: { Quantity: paths.length, Items: [...paths] } },
           }),
         );
     },

@@ -9,5 +9,5 @@ export const port: LambdaAdapter = ({ region, newId }) => {
     ]);
     return invalidatingAnswers({ cloudFront: makeCloudFrontClient(region), newId });
   });
-  return { edgeCache: { forget: async (hosts) => (await answers()).forget(hosts) } };
+  return { edgeCache: { forget: async (hosts, paths) => (await answers()).forget(hosts, paths) } };
 };

@@ -10,6 +10,8 @@ let visits: ConsoleVisits;
 let fake: FakeCars;
 /** Of files that the server refuses when they are added. */
 let refused = '';
+/** Of files that come in for the first time only. */
+let cut = '';
 
 const picture = (name: string) => ({
   name,
@@ -28,6 +30,7 @@ beforeAll(async () => {
     const { sha256 } = uploadPicture.body.loose().parse(call.body);
     if (call.path.endsWith('/upload'))
       return { body: { part_bytes: 8_388_608, parts: [{ number: 1, url: visits.console.upload(sha256) }] } };
+    if (sha256 === cut) return { status: 409, body: { code: 'conflict', error: 'This file did not arrive whole.' } };
     const detail = 'This is a HEIC picture, which cannot be read here.';
     return sha256 === refused ? { status: 400, body: { code: 'validation_failed', error: detail } } : undefined;
   });
@@ -37,6 +40,7 @@ beforeEach(() => {
   visits.console.session.isOpen = true;
   fake = makeFakeCars();
   refused = '';
+  cut = '';
 });
 
 const sizes = [
@@ -96,17 +100,20 @@ test.each(sizes)(
   },
 );
 
-test('a picture that cannot be taken says why, tries again by a press, and the others are added', async () => {
-  refused = hashOf(boot);
+test('a picture that cannot be taken says why; it is tried again by a press only where that can help', async () => {
+  const heic = picture('heic.jpg');
+  refused = hashOf(heic);
+  cut = hashOf(boot);
   const { page, close } = await open({ width: 320, height: 640 });
-  await choose(page).setInputFiles([boot, front, { ...front, name: 'empty.jpg', buffer: Buffer.alloc(0) }]);
+  await choose(page).setInputFiles([heic, boot, front, { ...front, name: 'empty.jpg', buffer: Buffer.alloc(0) }]);
   await queue(page).getByText('This is a HEIC picture, which cannot be read here.').waitFor();
   await queue(page).getByText('This file is empty.').waitFor();
-  await page.getByText('1 picture added, 2 not taken.').waitFor({ state: 'attached' });
+  await page.getByText('1 picture added, 3 not taken.').waitFor({ state: 'attached' });
   await expectSound(page);
-  refused = '';
+  expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(1);
+  cut = '';
   await page.getByRole('button', { name: 'Try again: boot.jpg' }).click();
-  await page.getByText('2 pictures added, 1 not taken.').waitFor({ state: 'attached' });
+  await page.getByText('2 pictures added, 2 not taken.').waitFor({ state: 'attached' });
   expect(own().map(({ hash }) => hash)).toEqual([hashOf(front), hashOf(boot)]);
   await close();
 });

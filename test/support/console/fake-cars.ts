@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { VehiclePictures } from '#domain/media/schema.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { MINUTE_MS } from '#domain/hours/units.ts';
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
@@ -12,6 +13,7 @@ import { Registers } from '#functions/stock/list/registers.ts';
 import {
   addPicture,
   changeVehicle,
+  hidePlates as hidePlatesRoute,
   listVehicles,
   returnVehicle,
   sellVehicle,
@@ -19,6 +21,7 @@ import {
 } from '#functions/stock/contract.ts';
 import { listedSort } from '#functions/stock/ingest/register.ts';
 import { addOwnPicture, bringBack, changeFields, sell, undoFields } from '#functions/stock/own/changes.ts';
+import { hidePlates } from '#functions/stock/own/hide-plates.ts';
 import { decideOwn, type ChangeOwn } from '#functions/stock/own/write-own.ts';
 import { wholeVehicle } from '#functions/stock/vehicle/show.ts';
 import { advertsWorld } from '#test/support/adverts.ts';
@@ -81,6 +84,8 @@ const tableOf = (items: ReadonlyMap<string, StockItem>) => ({
 export interface FakeCars {
   route: FakeRoute;
   items: Map<string, StockItem>;
+  /** Hashes of stored pictures by the pictures' ids. */
+  fetched: Map<string, string>;
   /** As if a colleague had done it meanwhile. */
   changeElsewhere: (change: ChangeOwn) => void;
 }
@@ -96,6 +101,9 @@ const undoOf = (body: unknown): ChangeOwn => {
   return undoFields(wanted, me);
 };
 
+const hideOf = (body: unknown, stored: VehiclePictures): ChangeOwn =>
+  hidePlates(hidePlatesRoute.body.parse(body), stored, me);
+
 const acts: Readonly<Record<string, (body: unknown) => ChangeOwn>> = {
   own: (body) => changeFields(changeVehicle.body.parse(body).fields, me),
   undo: undoOf,
@@ -110,7 +118,13 @@ const acts: Readonly<Record<string, (body: unknown) => ChangeOwn>> = {
 /** A dealer's cars, decided on by the product's own functions. */
 export const makeFakeCars = (count = 60): FakeCars => {
   const items = new Map(Array.from({ length: count }, (_, n) => makeCar(n + 1)).map((item) => [item.id, item]));
-  const beside = { reservation: undefined, elsewhere: [], stored: undefined };
+  const fetched = new Map<string, string>();
+  const storedOf = (id: string): VehiclePictures => ({
+    vehicle_id: id,
+    pictures: Object.fromEntries(
+      [...fetched].map(([name, hash]) => [name, { state: 'stored' as const, key: `r.${hash}` }]),
+    ),
+  });
 
   const write = (id: string, change: ChangeOwn): void => {
     const decided = decideOwn(items.get(id), change, NOW.toISOString());
@@ -118,11 +132,11 @@ export const makeFakeCars = (count = 60): FakeCars => {
   };
 
   const one = ({ body }: FakeCall, id: string, what: string | undefined): FakeAnswer => {
-    const change = acts[what ?? '']?.(body);
+    const change = what === 'pictures/hide' ? hideOf(body, storedOf(id)) : acts[what ?? '']?.(body);
     if (change !== undefined) write(id, change);
     const item = items.get(id);
     if (item === undefined) throw new Problem('not_found', 'No car of yours has this id.');
-    return { body: wholeVehicle(item, tenant, beside, NOW) };
+    return { body: wholeVehicle(item, tenant, { reservation: undefined, elsewhere: [], stored: storedOf(id) }, NOW) };
   };
 
   const list = async ({ search }: FakeCall): Promise<FakeAnswer> => {
@@ -155,6 +169,7 @@ export const makeFakeCars = (count = 60): FakeCars => {
 
   return {
     items,
+    fetched,
     changeElsewhere: (change) => write(FAKE_CAR, change),
     route: async (call) => {
       const path = call.path.split('/tenants/coastline/stock/')[1] ?? '';
@@ -162,7 +177,7 @@ export const makeFakeCars = (count = 60): FakeCars => {
       if (path === 'car-list') return list(call);
       if (path.startsWith('changes/')) return many(call, path);
       if (call.path.endsWith('/tenants/coastline/compliance')) return gaps(call);
-      const [, id, what] = /^cars\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
+      const [, id, what] = /^cars\/([^/]+)(?:\/([\w/]+))?$/.exec(path) ?? [];
       if (id === undefined) return undefined;
       try {
         if (what === 'advert') return await advert(call, decodeURIComponent(id));

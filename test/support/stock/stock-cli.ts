@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { registerStock } from '#cli/stock/stock.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { createApi } from '#functions/stock/api.ts';
+import type { FetchDeps } from '#functions/stock/pull/fetch-file.ts';
 import { cliRunner, type Ran } from '../cli/cli.ts';
 import type { FeedBench } from './feeds.ts';
 import { noServers } from './no-servers.ts';
@@ -9,7 +10,11 @@ import { operatorsApi } from '../operators.ts';
 import { testRuntime } from '../runtime.ts';
 
 /** `forecourt stock ...` on a feed bench. `methods` are those that were used. */
-export const stockCli = (bench: FeedBench, tenants: readonly TenantContext[], servers = noServers) => {
+export const stockCli = (
+  bench: FeedBench,
+  tenants: readonly TenantContext[],
+  servers: typeof noServers & Partial<Pick<FetchDeps, 'secrets'>> = noServers,
+) => {
   const runtime = {
     ...testRuntime({ documents: bench.documents, tenants, now: bench.clock.now, newId: bench.deps.newId }),
     objects: bench.objects,

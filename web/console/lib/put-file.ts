@@ -1,6 +1,6 @@
 import type { CallProblem } from './api.ts';
 
-export type Put = { ok: true } | { ok: false; problem: CallProblem };
+type Put = { ok: true } | { ok: false; problem: CallProblem };
 
 const TRIES = 3;
 const REST_MS = 1_000;
@@ -45,13 +45,8 @@ const putOnce = (url: string, part: Blob, signal: AbortSignal, onSent: (bytes: n
 
 const rest = (): Promise<void> => new Promise((done) => setTimeout(done, REST_MS));
 
-/** Sends a part to its signed address, three times where the connection breaks off. */
-export const putPart = async (
-  url: string,
-  part: Blob,
-  signal: AbortSignal,
-  onSent: (bytes: number) => void,
-): Promise<Put> => {
+/** Three times where the connection breaks off. */
+const putPart = async (url: string, part: Blob, signal: AbortSignal, onSent: (bytes: number) => void): Promise<Put> => {
   for (let tried = 1; ; tried += 1) {
     const put = await putOnce(url, part, signal, onSent);
     const isOver = put.ok || put.problem.status !== 0 || signal.aborted || tried === TRIES;
@@ -59,6 +54,37 @@ export const putPart = async (
     await rest();
     if (signal.aborted) return put;
   }
+};
+
+/** Those that the server does not have, with their signed addresses. */
+export interface MissingParts {
+  part_bytes: number;
+  parts: readonly { number: number; url: string }[];
+}
+
+export interface SendingParts {
+  file: Blob;
+  signal: AbortSignal;
+  /** 0 to 1, of the whole file. */
+  onProgress: (part: number) => void;
+}
+
+/**
+ * Sends the parts of a file that are not there, one after the other, each to its signed address and three times where the
+ * connection breaks off. Announced again, the file goes on where it was cut.
+ */
+export const putParts = async (
+  { parts, part_bytes: size }: MissingParts,
+  { file, signal, onProgress }: SendingParts,
+): Promise<Put> => {
+  for (const { number, url } of parts) {
+    const from = (number - 1) * size;
+    const put = await putPart(url, file.slice(from, from + size), signal, (sent) =>
+      onProgress(Math.min(1, (from + sent) / file.size)),
+    );
+    if (!put.ok) return put;
+  }
+  return { ok: true };
 };
 
 /** SHA-256 in hexadecimal digits. */

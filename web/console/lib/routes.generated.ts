@@ -165,6 +165,7 @@ export const routes = {
   'stock.change-many': ['POST', '/api/v1/console/tenants/{tenant}/stock/changes/{change}/do'],
   'stock.decide': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/decide'],
   'stock.guess-mapping': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/sample'],
+  'stock.hide-plates': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures/hide'],
   'stock.list-cars': ['GET', '/api/v1/console/tenants/{tenant}/stock/car-list'],
   'stock.list-feeds': ['GET', '/api/v1/console/tenants/{tenant}/stock/feeds'],
   'stock.list-source-runs': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/runs'],
@@ -366,6 +367,7 @@ export interface Calls {
   'stock.change-many': Call<typeof stock.changeMany>;
   'stock.decide': Call<typeof stock.decide>;
   'stock.guess-mapping': Call<typeof stock.guessMapping>;
+  'stock.hide-plates': Call<typeof stock.hidePlates>;
   'stock.list-cars': Call<typeof stock.listVehicles>;
   'stock.list-feeds': Call<typeof stock.listFeeds>;
   'stock.list-source-runs': Call<typeof stock.listSourceRuns>;

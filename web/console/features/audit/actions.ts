@@ -59,6 +59,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'stock.operator-complete-run': { label: 'Stock file handed over', did: 'handed {} over' },
   'stock.upload-picture': { label: 'File of a picture', did: 'asked where to send a picture of {}' },
   'stock.add-picture': { label: 'Picture of a vehicle added', did: 'added a picture to {}' },
+  'stock.hide-plates': { label: 'Part of a picture hidden', did: 'hid a part of a picture of {}' },
   'stock.change-car': { label: 'Dealer’s fields of a vehicle', did: 'changed {}' },
   'stock.undo-car': { label: 'Change of a vehicle undone', did: 'undid a change of {}' },
   'stock.plan-many': { label: 'Change of many vehicles planned', did: 'planned {}' },

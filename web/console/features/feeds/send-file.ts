@@ -1,23 +1,12 @@
 import { api, type Result } from '#web/console/lib/api.ts';
-import { hashOfFile, putPart } from '#web/console/lib/put-file.ts';
+import { hashOfFile, putParts, type MissingParts, type SendingParts } from '#web/console/lib/put-file.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import type { Sample } from './feed.ts';
 
 export type Kind = Calls['stock.operator-create-run']['body']['kind'];
 
-interface Parts {
-  part_bytes: number;
-  parts: readonly { number: number; url: string }[];
-}
-
-interface SendingParts {
-  file: File;
-  signal: AbortSignal;
-  /** 0 to 1. */
-  onProgress: (part: number) => void;
-}
-
 interface SendingSample extends SendingParts {
+  file: File;
   tenant: string;
   source: string;
 }
@@ -26,7 +15,7 @@ export interface Sending extends SendingSample {
   kind: Kind;
 }
 
-const problem = (message: string): Result<never> => ({
+const problem = (message: string): Extract<Result<never>, { ok: false }> => ({
   ok: false,
   problem: { status: 0, code: 'not_sent', message, fields: [] },
 });
@@ -34,18 +23,9 @@ const problem = (message: string): Result<never> => ({
 const STOPPED = problem('Stopped. Nothing of the file was taken in.');
 const UNREADABLE = problem('This file cannot be read any more: it was changed or moved. Choose it again.');
 
-const putParts = async (
-  { parts, part_bytes: size }: Parts,
-  { file, signal, onProgress }: SendingParts,
-): Promise<Result<null>> => {
-  for (const { number, url } of parts) {
-    const from = (number - 1) * size;
-    const put = await putPart(url, file.slice(from, from + size), signal, (sent) =>
-      onProgress(Math.min(1, (from + sent) / file.size)),
-    );
-    if (!put.ok) return signal.aborted ? STOPPED : put;
-  }
-  return { ok: true, answer: null };
+const put = async (missing: MissingParts, sending: SendingParts): ReturnType<typeof putParts> => {
+  const sent = await putParts(missing, sending);
+  return !sent.ok && sending.signal.aborted ? STOPPED : sent;
 };
 
 const sendRun = async ({ tenant, source, kind, ...sending }: Sending): Promise<Result<string>> => {
@@ -54,8 +34,8 @@ const sendRun = async ({ tenant, source, kind, ...sending }: Sending): Promise<R
   const announced = await api('stock.operator-create-run', { params: { tenant }, body, signal });
   if (!announced.ok) return announced;
   const { run_id: run } = announced.answer;
-  const put = await putParts(announced.answer, sending);
-  if (!put.ok) return put;
+  const sent = await put(announced.answer, sending);
+  if (!sent.ok) return sent;
   const completed = await api('stock.operator-complete-run', { params: { tenant, run } });
   return completed.ok ? { ok: true, answer: run } : completed;
 };
@@ -85,6 +65,6 @@ export const sendSample = ({ tenant, source, ...sending }: SendingSample): Promi
     const body = { sha256: await hashOfFile(file), size_bytes: file.size };
     const announced = await api('stock.announce-sample', { params: { tenant, source }, body, signal });
     if (!announced.ok) return announced;
-    const put = await putParts(announced.answer, sending);
-    return put.ok ? { ok: true, answer: body } : put;
+    const sent = await put(announced.answer, sending);
+    return sent.ok ? { ok: true, answer: body } : sent;
   });

@@ -26,7 +26,7 @@ interface OwnPictureProps {
 /** What it shows, and away with it. */
 export function OwnPictureTools({ hash, angle, title, change }: OwnPictureProps) {
   return (
-    <span className={styles.own}>
+    <>
       <Select
         aria-label={`${title}: what it shows`}
         value={angle ?? ''}
@@ -44,11 +44,11 @@ export function OwnPictureTools({ hash, angle, title, change }: OwnPictureProps)
         fullLabel={`${title}: remove`}
         title="Remove this picture?"
         subject={title}
-        text="Your site stops showing it. You can undo it."
+        text="Your site stops showing it. You can undo it for a day; then its file is deleted."
         confirm="Remove it"
         onConfirm={() => change.remove(hash)}
       />
-    </span>
+    </>
   );
 }
 

@@ -9,10 +9,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { Checklist, OwnPictureTools } from './own-pictures.tsx';
-import { useOwnPictures } from './use-own-pictures.ts';
+import { HidePlate } from './hide-plate.tsx';
+import { useOwnPictures, type OwnPictureActs } from './use-own-pictures.ts';
 import { arranged, hidePicture, movePicture } from './arrange.ts';
 import type { VehiclePicture, Whole } from './vehicle.ts';
 import type { Editing } from './use-vehicle.ts';
+import own from './pictures.module.css';
 import styles from './vehicle.module.css';
 
 /** By the console's own host: it loads nothing from elsewhere. */
@@ -171,6 +173,28 @@ function Head({ car, manages }: { car: Editing; manages: boolean }) {
   );
 }
 
+interface PictureActsProps {
+  one: VehiclePicture;
+  title: string;
+  whole: Whole;
+  car: Editing;
+  ownPictures: OwnPictureActs;
+}
+
+function PictureActs({ one, title, whole, car, ownPictures }: PictureActsProps) {
+  const { picture, angle } = one;
+  return (
+    <span className={own.own}>
+      {picture.kind === 'own' && (
+        <OwnPictureTools hash={picture.hash} angle={angle} title={title} change={ownPictures} />
+      )}
+      {picture.kind !== 'layered' && !(one.hidden && picture.kind === 'remote') && (
+        <HidePlate one={one} title={title} whole={whole} car={car} />
+      )}
+    </span>
+  );
+}
+
 /** The feed's pictures and the dealer's own in the dealer's order, by buttons or by dragging; hidden ones are kept. */
 export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
   const manages = useMay(managers);
@@ -215,14 +239,7 @@ export function Pictures({ whole, car }: { whole: Whole; car: Editing }) {
             }
             onHide={manages ? () => hide(one) : null}
             own={
-              one.picture.kind === 'own' && manages ? (
-                <OwnPictureTools
-                  hash={one.picture.hash}
-                  angle={one.angle}
-                  title={titleOf(one, index)}
-                  change={ownPictures}
-                />
-              ) : null
+              manages ? <PictureActs one={one} title={titleOf(one, index)} {...{ whole, car, ownPictures }} /> : null
             }
             onDragStart={() => void (dragged.current = one.id)}
             onDrop={() => drop(index)}

@@ -1,5 +1,5 @@
 import { api, type Result } from '#web/console/lib/api.ts';
-import { hashOfFile, putPart } from '#web/console/lib/put-file.ts';
+import { hashOfFile, putParts } from '#web/console/lib/put-file.ts';
 import type { Whole } from './vehicle.ts';
 
 interface Sending {
@@ -40,14 +40,8 @@ const sendOnce = async (sending: Sending, announced: Announced): Promise<Result<
   const params = { tenant, car };
   const upload = await api('stock.upload-picture', { params, body: announced, signal });
   if (!upload.ok) return upload;
-  const { parts, part_bytes: size } = upload.answer;
-  for (const { number, url } of parts) {
-    const from = (number - 1) * size;
-    const put = await putPart(url, file.slice(from, from + size), signal, (sent) =>
-      onProgress(Math.min(1, (from + sent) / file.size)),
-    );
-    if (!put.ok) return put;
-  }
+  const put = await putParts(upload.answer, { file, signal, onProgress });
+  if (!put.ok) return put;
   return api('stock.add-picture', { params, body: announced, signal });
 };
 

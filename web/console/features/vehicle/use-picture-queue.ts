@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CallProblem } from '#web/console/lib/api.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { sendPicture } from './send-picture.ts';
 import type { Whole } from './vehicle.ts';
@@ -30,6 +31,9 @@ const firstState = (file: File): SendState => {
   return message === null ? { is: 'waiting' } : { is: 'refused', message, isWorthRetrying: false };
 };
 
+/** The same file would be refused again: it is no picture that can be read, or the car or the right to it is gone. */
+const isFinal = ({ code }: CallProblem): boolean => ['validation_failed', 'not_found', 'forbidden'].includes(code);
+
 const UNREADABLE = 'This file cannot be read any more: it was changed or moved. Choose it again.';
 
 /** Files that are sent one after the other, each added when it is there; leaving the page stops those that are left. */
@@ -60,7 +64,9 @@ export const usePictureQueue = (whole: Whole, keep: (answer: Whole) => void) => 
       if (result.ok) keep(result.answer);
       become(
         id,
-        result.ok ? { is: 'done' } : { is: 'refused', message: result.problem.message, isWorthRetrying: true },
+        result.ok
+          ? { is: 'done' }
+          : { is: 'refused', message: result.problem.message, isWorthRetrying: !isFinal(result.problem) },
       );
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
