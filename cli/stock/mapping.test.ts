@@ -45,13 +45,13 @@ describe('a source’s columns', () => {
     await bench.close();
     await rm(dir, { recursive: true });
   });
-  const use = (change: Partial<FeedSource> = {}): void => {
+  const readSource = (change: Partial<FeedSource> = {}): void => {
     source = `mapped-${(count += 1)}`;
     tenant = tenantContext('coastline', {
       sources: [{ ...tenantConfig('coastline').sources[0]!, id: source, ...change }],
     });
   };
-  beforeEach(() => use());
+  beforeEach(() => readSource());
 
   const fileOf = async (name: string, body: string): Promise<string> => {
     const path = join(dir, name);
@@ -173,7 +173,7 @@ describe('a source’s columns', () => {
     });
     beforeEach(() => {
       Object.assign(web, { status: 200, body: stockCsv(cars(4)) });
-      use({
+      readSource({
         pull: {
           from: 'https',
           url: `${origin}/out/stock.csv?key=very-secret`,
@@ -240,7 +240,7 @@ describe('a source’s columns', () => {
     test('is limited, and is nothing for a source that is not pulled', async () => {
       for (let n = 0; n < 6; n += 1) expect((await testNow()).failure).toBeUndefined();
       expect((await testNow()).failure).toMatchObject({ message: expect.stringContaining('Test again in 10 minutes') });
-      use();
+      readSource();
       expect((await testNow()).failure).toMatchObject({ message: expect.stringContaining('not fetched by us') });
     });
   });
@@ -260,7 +260,7 @@ describe('a source’s columns', () => {
     /** To the test's own server. */
     const dialHere: Dial = async ({ port, signal }) => connect({ host: '127.0.0.1', port, signal, noDelay: true });
     const beginSftp = (change: { path?: string; hostKey?: string } = {}): void =>
-      use({
+      readSource({
         pull: {
           from: 'sftp',
           host: 'sftp.example',

@@ -10,14 +10,14 @@ const savedViewSchema = z.strictObject({
   /** Only of the list: it names no page, and the console reads no more of it than it knows. */
   address: z
     .string()
-    .max(1_000, 'This filter is too long to be saved.')
+    .max(1_000, 'Give a filter of 1,000 characters at most.')
     .regex(/^(\?[\w%.&=+*~-]*)?$/, 'Give the part of the list’s address that begins with its question mark.'),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
 export const savedViewsSchema = z
   .array(savedViewSchema)
-  .max(MOST_VIEWS, `Keep ${MOST_VIEWS} views at most: remove one first.`)
+  .max(MOST_VIEWS, `Give ${MOST_VIEWS} views at most: remove one first.`)
   .superRefine((views, context) => {
     views.forEach(({ id, name }, n) => {
       const before = views.slice(0, n);

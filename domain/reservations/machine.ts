@@ -197,18 +197,16 @@ const moveHold = (vehicle: VehicleReservation, move: HoldMove, now: Date): Outco
   }
 };
 
-const moveSale = (
-  vehicle: VehicleReservation,
-  move: Extract<Move, { kind: 'sell' }> | FallThrough,
-  now: Date,
-): Outcome => (move.kind === 'sell' ? sell(vehicle, move, now) : fallThrough(vehicle, move, now));
+type SaleMove = Extract<Move, { kind: 'sell' }> | FallThrough;
+const isSaleMove = (move: Move): move is SaleMove => move.kind === 'sell' || move.kind === 'fall_through';
+
+const moveSale = (vehicle: VehicleReservation, move: SaleMove, now: Date): Outcome =>
+  move.kind === 'sell' ? sell(vehicle, move, now) : fallThrough(vehicle, move, now);
 
 const decideOutcome = (vehicle: VehicleReservation, move: Move, now: Date): Outcome => {
   if (isHoldMove(move)) return moveHold(vehicle, move, now);
+  if (isSaleMove(move)) return moveSale(vehicle, move, now);
   switch (move.kind) {
-    case 'sell':
-    case 'fall_through':
-      return moveSale(vehicle, move, now);
     case 'feed_sold':
       return feedSold(vehicle, now);
     case 'wait':

@@ -59,13 +59,17 @@ interface Facts {
   epoch: number;
 }
 
-const saleEvent = (meta: EventMeta, facts: Facts, one: Extract<OfHold, { name: 'sold' | 'fell_through' }>): AnyEvent =>
+type OfSale = Extract<OfHold, { name: 'sold' | 'fell_through' }>;
+const isOfSale = (one: OfHold): one is OfSale => one.name === 'sold' || one.name === 'fell_through';
+
+const saleEvent = (meta: EventMeta, facts: Facts, one: OfSale): AnyEvent =>
   one.name === 'sold'
     ? reservationSold.create(meta, { ...facts, to: one.to })
     : reservationFellThrough.create(meta, { ...facts, deposit: one.deposit });
 
 const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
   if (isPlain(one)) return plainEvents[one.name].create(meta, facts);
+  if (isOfSale(one)) return saleEvent(meta, facts, one);
   switch (one.name) {
     case 'held':
       return reservationHeld.create(meta, { ...facts, until: one.until });
@@ -75,9 +79,6 @@ const holdEvent = (meta: EventMeta, facts: Facts, one: OfHold): AnyEvent => {
       return reservationExtended.create(meta, { ...facts, until: one.until });
     case 'cancelled':
       return reservationCancelled.create(meta, { ...facts, paid: one.payment_id !== null });
-    case 'sold':
-    case 'fell_through':
-      return saleEvent(meta, facts, one);
     case 'refund_requested':
       return refundRequested.create(meta, { ...facts, payment_id: one.payment_id, reason: one.reason });
   }

@@ -14,6 +14,7 @@ const ownCaps: Readonly<Record<string, number>> = {
   'api-leads': 138_500,
   'api-reservations': 143_000,
   'inbox-receive-mail': 160_000,
+  probe: 140_000,
 };
 const capOf = ({ name }: Pick<BundleSize, 'name'>): number => ownCaps[name] ?? CAP_BYTES;
 /** Part of the Lambda runtime. */

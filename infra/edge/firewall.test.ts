@@ -125,6 +125,7 @@ describe('the firewall', () => {
         '/api/v1/enquiry',
         '/api/v1/forms/',
         '/api/v1/invoice-payments',
+        '/api/v1/invoices/',
         '/api/v1/leads',
         '/api/v1/notices/',
         '/api/v1/reservations',

@@ -60,7 +60,11 @@ export const benchVehicleList = async (): Promise<BenchRow[]> => {
   await measure('words, a mark and an order, the register kept', WARM_ROUNDS, () =>
     kept({ q: 'hil', is: ['not_shown'], sort: 'dearest' }),
   );
-  rows.push({ name: 'bytes of an entry', value: `${Math.round(entries.join('').length / entries.length)}`, ratio: null });
+  rows.push({
+    name: 'bytes of an entry',
+    value: `${Math.round(entries.join('').length / entries.length)}`,
+    ratio: null,
+  });
   await store.close();
   return rows;
 };

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Area } from '../../media/hide-areas.ts';
 import { pictureHashSchema, pictureSchema } from '../picture-schema.ts';
 import { pictureAngles } from './picture-angles.ts';
 import { priceTypes, vehicleStatuses } from '../vocabulary.ts';
@@ -44,14 +43,16 @@ export const ownPictureSchema = z.object({
   angle: z.enum(pictureAngles).nullable(),
 });
 
+/** Thousandths of the picture's sides, checked where they come in (domain/media/area-schema.ts). */
+const hiddenAreaSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
 /** A picture that is made of another by hiding parts of it (docs/product/media.md, 'Number plates'). */
 const madePictureSchema = z.object({
   /** What the picture is known by. */
   hash: pictureHashSchema,
   /** The stored picture of which it is made; of the dealer's own nothing is kept afterwards. */
   of: pictureHashSchema,
-  /** Checked where they come in (domain/media/area-schema.ts). */
-  areas: z.custom<Area[]>((value) => Array.isArray(value)),
+  areas: z.array(hiddenAreaSchema),
 });
 export type MadePicture = z.infer<typeof madePictureSchema>;
 

@@ -68,6 +68,12 @@ const requireOn = ({ config }: TenantContext): void => {
   if (!config.flags.online_payment) throw new Problem('not_found', 'This dealer takes no payments online.');
 };
 
+/** Throws where nothing more is to be paid, or not yet. */
+const requireOver = (before: InvoicePayment | undefined): void => {
+  if (before?.state === 'PAID') throw new Problem('conflict', 'This invoice is paid. There is nothing left to do.');
+  if (before?.state === 'OPEN') throw new Problem('conflict', 'A payment is being ended. Try again in a minute.');
+};
+
 const toInvoiceAnswer = (record: InvoicePayment, payment?: PaymentState): InvoiceAnswer => {
   const { id, reference, amount_cents, currency, paid_at, payer } = record;
   const states = {
@@ -161,11 +167,15 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     if (before === undefined) return Math.max(1, attempts);
     if (before.state === 'OPEN' && after(before.created_at, OPEN_MS) > now().toISOString()) return attempts;
     await checkInvoice(deps, tenant, before.id);
-    const over = await loadInvoice(deps, tenant, before.id);
-    if (over?.state === 'PAID') throw new Problem('conflict', 'This invoice is paid. There is nothing left to do.');
-    if (over?.state === 'OPEN') throw new Problem('conflict', 'A payment is being ended. Try again in a minute.');
+    requireOver(await loadInvoice(deps, tenant, before.id));
     return attempts + 1;
   };
+
+  /** Whoever types last gets the receipt. */
+  const nameOtherPayer = (tenant: TenantContext, { id, payer }: Pick<InvoicePayment, 'id' | 'payer'>) =>
+    changeInvoice(deps, tenant, id, (current) =>
+      current.state === 'OPEN' ? { next: { ...current, payer } } : undefined,
+    );
 
   /** However often its link is opened, by whomever: one payment at a time, so that nobody pays twice. */
   const payMade = async (call: PayCall, madeId: string): Promise<Opened> => {
@@ -179,12 +189,7 @@ export const makeInvoices = (deps: InvoiceDeps) => {
       invoicePaymentSchema,
       invoiceDraft(tenant, draft, [], draft.created_at),
     );
-    // Whoever types last gets the receipt.
-    const record = created
-      ? stored.state
-      : ((await changeInvoice(deps, tenant, id, (current) =>
-          current.state === 'OPEN' ? { next: { ...current, payer: draft.payer } } : undefined,
-        )) ?? stored.state);
+    const record = created ? stored.state : ((await nameOtherPayer(tenant, draft)) ?? stored.state);
     const at = now();
     await changeMade(deps, tenant, madeId, (current) => {
       requirePayable(tenant, current, at);

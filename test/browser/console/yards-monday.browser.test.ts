@@ -25,7 +25,7 @@ const stockAt = (location: string) =>
     price_type: 'drive_away',
     cin_url: 'https://example.com/cin.pdf',
     location,
-    pictures: n >= 17 ? '' : hilux['pictures'],
+    pictures: n >= 17 ? '' : (hilux['pictures'] ?? ''),
   }));
 const nameOf = (n: number): string => `${THIS_YEAR - 3} Toyota Hilux No ${n}`;
 

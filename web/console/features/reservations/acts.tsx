@@ -154,13 +154,10 @@ function Extend({ shown, onChange }: ActProps) {
 
 const open: readonly WholeReservation['state'][] = ['held', 'paying', 'reserved'];
 
-/** What can be done with it now; nothing once it is over. */
-export function Acts({ shown, onChange }: ActProps) {
-  const sells = useMay(sellers);
+/** Of one that runs, for who sells. */
+function Running({ shown, onChange }: ActProps) {
   const manages = useMay(managers);
   const isReserved = shown.state === 'reserved';
-  if (manages && shown.can_fall_through) return <FellThrough shown={shown} onChange={onChange} />;
-  if (!sells || !open.includes(shown.state)) return null;
   return (
     <div className={styles.actions} role="group" aria-label="What became of it">
       {isReserved && <Sold shown={shown} onChange={onChange} />}
@@ -168,4 +165,13 @@ export function Acts({ shown, onChange }: ActProps) {
       {manages && <Cancel shown={shown} onChange={onChange} />}
     </div>
   );
+}
+
+/** What can be done with it now; nothing once it is over, but for a sale that falls through. */
+export function Acts(props: ActProps) {
+  const sells = useMay(sellers);
+  const manages = useMay(managers);
+  const { state, can_fall_through } = props.shown;
+  if (manages && can_fall_through) return <FellThrough {...props} />;
+  return sells && open.includes(state) ? <Running {...props} /> : null;
 }

@@ -29,21 +29,35 @@ const order: readonly State[] = ['made', 'opened', 'paid', 'cancelled', 'expired
 const stateUrl = defineListUrl<{ state: State | '' }>({ state: choice(['', ...order], '') });
 const LOOK_MS = 15_000;
 
+const paidWords = ({ paid_at, cancelled }: MadeInvoiceLine, zone: string): string => {
+  const when = paid_at === null ? '' : dateTimeWords(paid_at, zone);
+  return cancelled === null ? when : `${when}, after it was cancelled: give it back at the payment provider`;
+};
+
+/** What the state does not say by itself. */
+const standingWords = (line: MadeInvoiceLine, zone: string): string => {
+  const { state, cancelled, expires_at } = line;
+  switch (state) {
+    case 'made':
+    case 'opened':
+      return `Until ${dateTimeWords(expires_at, zone)}`;
+    case 'paid':
+      return paidWords(line, zone);
+    case 'cancelled':
+      return cancelled === null ? '' : `${cancelled.by.name}: ${cancelled.reason}`;
+    case 'expired':
+      return '';
+  }
+};
+
 function Standing({ line }: { line: MadeInvoiceLine }) {
   const zone = useZone();
-  const { state, cancelled, paid_at, expires_at } = line;
-  const isPaidAfterwards = paid_at !== null && cancelled !== null;
   return (
     <span className={styles.two}>
       <span>
-        <Badge tone={states[state].tone}>{states[state].words}</Badge>
+        <Badge tone={states[line.state].tone}>{states[line.state].words}</Badge>
       </span>
-      <span className={styles.soft}>
-        {state === 'paid' && paid_at !== null && dateTimeWords(paid_at, zone)}
-        {isPaidAfterwards && ', after it was cancelled: give it back at the payment provider'}
-        {state === 'cancelled' && cancelled !== null && `${cancelled.by.name}: ${cancelled.reason}`}
-        {(state === 'made' || state === 'opened') && `Until ${dateTimeWords(expires_at, zone)}`}
-      </span>
+      <span className={styles.soft}>{standingWords(line, zone)}</span>
     </span>
   );
 }
@@ -78,21 +92,45 @@ const useColumns = (onChange: () => void): readonly Column<MadeInvoiceLine>[] =>
   ];
 };
 
-/** What the dealer asked for, and what became of each. */
-export function MadeInvoices() {
+/** A page of them, the newest first. */
+function Lines({ state }: { state: State | '' }) {
   const { tenant } = useDealer();
-  const { state, linkTo } = useListUrl(stateUrl);
   const [cursor, setCursor] = useState<string>();
-  const query = {
-    ...(state.state !== '' && { state: state.state }),
-    ...(cursor !== undefined && { cursor }),
-  };
+  const query = { ...(state !== '' && { state }), ...(cursor !== undefined && { cursor }) };
   const { answer, problem, refetch } = usePolled(
     'reservations.list-invoices',
     { params: { tenant }, query },
     { every: LOOK_MS },
   );
   const columns = useColumns(refetch);
+  if (answer === undefined) return <Waiting lines={3} problem={problem} onRetry={refetch} />;
+  const { invoices, next } = answer;
+  return (
+    <>
+      {invoices.length === 0 ? (
+        <p className={styles.soft}>None is here.</p>
+      ) : (
+        <DataTable label="Invoices that you made" columns={columns} lines={invoices} idOf={({ id }) => id} />
+      )}
+      <div className={styles.actions}>
+        {cursor !== undefined && (
+          <Button variant="quiet" onClick={() => setCursor(undefined)}>
+            Newest invoices
+          </Button>
+        )}
+        {next !== null && (
+          <Button variant="secondary" onClick={() => setCursor(next)}>
+            Older invoices
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the dealer asked for, and what became of each. */
+export function MadeInvoices() {
+  const { state, linkTo } = useListUrl(stateUrl);
   const tabs = [
     { id: '', label: 'All', to: linkTo({ state: '' }) },
     ...order.map((one) => ({ id: one, label: states[one].tab, to: linkTo({ state: one }) })),
@@ -103,25 +141,7 @@ export function MadeInvoices() {
         Invoices that you made
       </h2>
       <ViewTabs label="State of invoices" current={state.state} tabs={tabs} />
-      {answer === undefined && <Waiting lines={3} problem={problem} onRetry={refetch} />}
-      {answer?.invoices.length === 0 && <p className={styles.soft}>None is here.</p>}
-      {answer !== undefined && answer.invoices.length > 0 && (
-        <DataTable label="Invoices that you made" columns={columns} lines={answer.invoices} idOf={({ id }) => id} />
-      )}
-      {(cursor !== undefined || answer?.next != null) && (
-        <div className={styles.actions}>
-          {cursor !== undefined && (
-            <Button variant="quiet" onClick={() => setCursor(undefined)}>
-              Newest invoices
-            </Button>
-          )}
-          {answer?.next != null && (
-            <Button variant="secondary" onClick={() => setCursor(answer.next ?? undefined)}>
-              Older invoices
-            </Button>
-          )}
-        </div>
-      )}
+      <Lines key={state.state} state={state.state} />
     </section>
   );
 }
