@@ -34,11 +34,12 @@ const cairns = coastline.config.locations[0]!;
 
 const memoryObjects = () => {
   const kept = new Map<string, Uint8Array>();
-  const objects: Pick<ObjectStore, 'get' | 'put'> = {
+  const objects: Pick<ObjectStore, 'get' | 'size' | 'put'> = {
     get: async (name) => {
       const body = kept.get(name);
       return body === undefined ? undefined : { body, contentType: 'image/jpeg' };
     },
+    size: async (name) => kept.get(name)?.byteLength,
     put: async (name, body) => void kept.set(name, Buffer.from(body)),
   };
   return { kept, objects };

@@ -25,7 +25,7 @@ import type { Known } from '#test/support/documents/schema-values.ts';
 import { runs } from '#test/support/runs.ts';
 
 /** Requests of each operation; FORECOURT_FUZZ asks for another number, and FORECOURT_SEED for others. */
-const RUNS = Number(process.env['FORECOURT_FUZZ'] ?? runs({ quick: 4, full: 500 }));
+const RUNS = Number(process.env['FORECOURT_FUZZ'] ?? runs({ quick: 8, full: 500 }));
 const SEED = Number(process.env['FORECOURT_SEED'] ?? 20_261_122);
 const DEALER = 'coastline';
 
@@ -168,6 +168,9 @@ const gather = async (): Promise<Known> => {
     path: ['/search', '/search/toyota'],
     status: ['DELIVERED', 'DEAD'],
     car_id: search.hits.map(({ id }) => id),
+    car: search.hits.map(({ id }) => id),
+    rev: [0],
+    version: [0],
     email: ['mia@example.com'],
     phone: ['0412345678'],
     first_name: ['Mia'],

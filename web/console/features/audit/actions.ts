@@ -99,6 +99,8 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'console.change-person': { label: 'Role or places changed', did: 'changed what {} may do' },
   'console.remove-person': { label: 'Person removed', did: 'removed {}' },
   'console.set-quiet-hours': { label: 'Quiet hours', did: 'changed the quiet hours of {}' },
+  'console.save-own-views': { label: 'Views saved', did: 'changed their own saved views' },
+  'console.save-team-views': { label: 'Views of the team saved', did: 'changed the saved views of the team' },
   'console.set-away': { label: 'Days away', did: 'changed the days on which {} is away' },
   'console.invite-platform-person': { label: 'Person invited to the platform', did: 'invited {} to the platform' },
   'console.withdraw-platform-invitation': { label: 'Platform invitation withdrawn', did: 'withdrew {}' },
