@@ -41,7 +41,11 @@ describe('a link that asks for a payment', () => {
   });
 
   test('with anything else fills in nothing', () => {
-    expect(readInvoiceAddress('?reference=%3Cscript%3E&amount=1e9')).toEqual({ reference: '', amount: '', invoice: '' });
+    expect(readInvoiceAddress('?reference=%3Cscript%3E&amount=1e9')).toEqual({
+      reference: '',
+      amount: '',
+      invoice: '',
+    });
     expect(readInvoiceAddress('')).toEqual({ reference: '', amount: '', invoice: '' });
   });
 });
