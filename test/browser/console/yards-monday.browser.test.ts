@@ -10,6 +10,8 @@ import { messages } from '../visitor.ts';
 import { startManager, type Manager } from './manager.ts';
 
 const LONG = 240_000;
+/** What schedules do comes within seconds. */
+const SCHEDULES_MS = 60_000;
 const THIS_YEAR = new Date().getFullYear();
 
 /** Twenty utes of a yard; the last three came without pictures. */
@@ -89,6 +91,34 @@ describe.each(plays)('a Monday at $dealer', ({ dealer, location, viewport, reser
     await pay(visit, n);
     await visit.close();
     await manager.platform.drain();
+  };
+  /** A shopper asks what their car is worth, and wants to talk about it. */
+  const askForValue = async (theirs: Page): Promise<void> => {
+    const fill = (name: string, text: string) => theirs.getByRole('textbox', { name }).fill(text);
+    const next = (name: string | RegExp) => theirs.getByRole('button', { name }).click();
+    const first = (group: string) =>
+      theirs.getByRole('group', { name: group }).getByRole('radio').first().press('Space');
+    await fill('Rego', 'none 1');
+    await next('Find my car');
+    await theirs.getByText('We could not find this rego just now.').waitFor();
+    await fill('Vehicle Make', 'toyota');
+    await fill('Vehicle Model', 'hi-lux');
+    await fill('Vehicle Year', String(THIS_YEAR - 3));
+    await next('Next: Kilometres and condition');
+    await fill('Kilometres', '52,000');
+    for (const group of ['Condition', 'Service history', 'Accident damage', 'Keys']) await first(group);
+    await first('Does a warning light show, or something not work?');
+    await next('Next: Finance owing');
+    await first('Is money owing on the car?');
+    await next('Show what it is worth');
+    await next('Talk to a person instead');
+    await theirs.getByRole('combobox', { name: 'Location' }).selectOption({ index: 1 });
+    await fill('First name', 'Kiri');
+    await fill('Last name', 'Monday');
+    await fill('Email', 'kiri@example.org');
+    await fill('Phone', dealer === 'totara' ? '021 555 0099' : '0412 345 699');
+    await next(/submit|send/i);
+    await theirs.waitForURL(/\/success$/);
   };
   const openReservation = async (n: number): Promise<void> => {
     await manager.go('reservations');
@@ -176,8 +206,8 @@ describe.each(plays)('a Monday at $dealer', ({ dealer, location, viewport, reser
   test.runIf(reserves)(
     'two buyers change their minds: both get their deposit back, and the day’s money agrees with the provider',
     async () => {
-      for (const n of [4, 5]) await reserve(n);
-      for (const n of [4, 5]) {
+      for (const n of [5, 6]) await reserve(n);
+      for (const n of [5, 6]) {
         await openReservation(n);
         await press('Cancel …');
         await page.getByLabel('Reason').fill('You asked us to, by phone this morning.');
@@ -193,8 +223,74 @@ describe.each(plays)('a Monday at $dealer', ({ dealer, location, viewport, reser
     LONG,
   );
 
-  test(
-    'a sale falls through: the car is sold, and back in stock',
+  test.runIf(reserves)(
+    'a sale falls through: the deposit that was taken goes back, the day’s money agrees, and the ute is free again',
+    async () => {
+      await reserve(7);
+      await openReservation(7);
+      await press('Sold to the buyer');
+      await confirm('It is sold to the buyer');
+      await heading('Sold', 2);
+      await manager.platform.drain();
+      await press('The sale fell through …');
+      await page.getByLabel('Reason').fill('The loan was refused.');
+      await expectSound(page);
+      await confirm('It fell through: give $200 back');
+      await page.getByText('The sale fell through', { exact: false }).last().waitFor();
+      await expect
+        .poll(
+          async () => {
+            await manager.platform.drain();
+            return (await mailTo(buyerOf(7).email, /is off$/))?.text ?? '';
+          },
+          { timeout: SCHEDULES_MS },
+        )
+        .toContain('The loan was refused.');
+      await expect
+        .poll(
+          async () => {
+            await manager.go('reservations/day');
+            await page.getByText(/^(?:No money moved|Both sides agree|They differ)$/).waitFor();
+            return page.getByText('Both sides agree').count();
+          },
+          { timeout: SCHEDULES_MS },
+        )
+        .toBe(1);
+      await expectSound(page);
+      const visit = await manager.open(site(`${await vehiclePath(7)}/checkout`), { viewport: phone });
+      await visit.page.getByRole('heading', { level: 1, name: 'Reserve this vehicle' }).waitFor();
+      await visit.close();
+    },
+    LONG,
+  );
+
+  test.runIf(reserves)(
+    'a trade-in is changed: its shopper reads the new price and why',
+    async () => {
+      const visit = await manager.open(site('/trade-in'), { viewport: phone });
+      await askForValue(visit.page);
+      await visit.close();
+      await manager.platform.drain();
+      await manager.go('trade-ins');
+      await page
+        .getByRole('link', { name: /hi-?lux/i })
+        .first()
+        .click();
+      await press('Change the offer …');
+      await page.getByLabel('Price in dollars').fill('21,500');
+      await page.getByLabel('Reason').selectOption('market_moved');
+      await expectSound(page);
+      await confirm('Change the offer');
+      await page.getByText('$21,500').first().waitFor();
+      await manager.platform.drain();
+      const mail = await mailTo('kiri@example.org', /offer|trade-in/i);
+      expect(mail?.text).toContain('$21,500');
+    },
+    LONG,
+  );
+
+  test.runIf(!reserves)(
+    'a sale falls through: the ute is marked as sold, and back in stock',
     async () => {
       const path = await vehiclePath(7);
       await manager.go('cars');
