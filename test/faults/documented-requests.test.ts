@@ -169,8 +169,6 @@ const gather = async (): Promise<Known> => {
     status: ['DELIVERED', 'DEAD'],
     car_id: search.hits.map(({ id }) => id),
     car: search.hits.map(({ id }) => id),
-    rev: [0],
-    version: [0],
     email: ['mia@example.com'],
     phone: ['0412345678'],
     first_name: ['Mia'],
