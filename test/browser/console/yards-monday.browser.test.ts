@@ -94,7 +94,9 @@ describe.each(plays)('a Monday at $dealer', ({ dealer, location, viewport, reser
   };
   /** A shopper asks what their car is worth, and wants to talk about it. */
   const askForValue = async (theirs: Page): Promise<void> => {
-    const fill = (name: string, text: string) => theirs.getByRole('textbox', { name }).fill(text);
+    // Typed: what is filled in at once looks like a program's, which is mailed nothing.
+    const fill = (name: string, text: string) =>
+      theirs.getByRole('textbox', { name }).pressSequentially(text, { delay: 40 });
     const next = (name: string | RegExp) => theirs.getByRole('button', { name }).click();
     const first = (group: string) =>
       theirs.getByRole('group', { name: group }).getByRole('radio').first().press('Space');
@@ -282,9 +284,15 @@ describe.each(plays)('a Monday at $dealer', ({ dealer, location, viewport, reser
       expect(await seriousFindings(page)).toEqual([]);
       await confirm('Change the offer');
       await page.getByText('$21,500').first().waitFor();
-      await manager.platform.drain();
-      const mail = await mailTo('kiri@example.org', /offer|trade-in/i);
-      expect(mail?.text).toContain('$21,500');
+      await expect
+        .poll(
+          async () => {
+            await manager.platform.drain();
+            return (await mailTo('kiri@example.org', /^Our offer for your car/))?.text ?? '';
+          },
+          { timeout: SCHEDULES_MS },
+        )
+        .toContain('$21,500');
     },
     LONG,
   );
