@@ -4,15 +4,11 @@ import { managers, sellers } from '#domain/console/roles.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { api, answerOf } from '#web/console/lib/api.ts';
 import { useDealer, useMay } from '#web/console/lib/console-context.ts';
-import { useDraft } from '#web/console/lib/drafts.ts';
-import { useStep } from '#web/console/lib/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Input } from '#web/ui/fields/controls.tsx';
-import { Problem } from '#web/ui/problem.tsx';
 import { FellThrough } from './fell-through.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import styles from './page.module.css';
 
 interface ActProps {
@@ -20,62 +16,25 @@ interface ActProps {
   onChange: () => void;
 }
 
-const LONGEST_REASON = 300;
-
-const parseReason = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
-
 function CancelForm({ shown, onDone }: { shown: WholeReservation; onDone: () => void }) {
   const { tenant } = useDealer();
-  const reason = useDraft(`reservations/${shown.id}/cancel`, '', parseReason);
-  const step = useStep();
-  const [error, setError] = useState<string>();
-  const cancel = (): void => {
-    const text = reason.value.trim();
-    if (text === '') {
-      setError('Write the reason: the buyer reads it.');
-      return;
-    }
-    step.take(
-      () => api('reservations.operator-cancel', { params: { tenant, id: shown.id }, body: { reason: text } }),
-      () => {
-        reason.erase();
-        onDone();
-      },
-    );
-  };
+  const { id, first_name, last_name, amount_cents } = shown;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!step.busy) cancel();
+    <ReasonForm
+      draft={`reservations/${id}/cancel`}
+      hint="The buyer reads it."
+      lacking="Write the reason: the buyer reads it."
+      act={{
+        label: 'Cancel and give the deposit back',
+        send: (reason) => api('reservations.operator-cancel', { params: { tenant, id }, body: { reason } }),
       }}
+      onDone={onDone}
     >
       <p>
-        {shown.first_name} {shown.last_name} gets {formatCents(shown.amount_cents)} back, with a mail that says why. The
-        vehicle is offered to whoever waits for it, else it is free. It cannot be taken back.
+        {first_name} {last_name} gets {formatCents(amount_cents)} back, with a mail that says why. The vehicle is
+        offered to whoever waits for it, else it is free. It cannot be taken back.
       </p>
-      <Field label="Reason" hint="The buyer reads it." error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={LONGEST_REASON}
-            value={reason.value}
-            onChange={({ target }) => {
-              setError(undefined);
-              reason.change(target.value);
-            }}
-          />
-        )}
-      </Field>
-      <Problem>{step.problem?.message ?? null}</Problem>
-      <div className={styles.actions}>
-        <Button type="submit" variant="danger" busy={step.busy}>
-          Cancel and give the deposit back
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }
 

@@ -4,15 +4,11 @@ import { sellers } from '#domain/console/roles.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { api, answerOf } from '#web/console/lib/api.ts';
 import { useDealer, useMay } from '#web/console/lib/console-context.ts';
-import { parseText, useDraft } from '#web/console/lib/drafts.ts';
-import { useStep } from '#web/console/lib/use-step.ts';
 import { CopyButton } from '#web/console/ui/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
-import { Input } from '#web/ui/fields/controls.tsx';
-import { Problem } from '#web/ui/problem.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import styles from './page.module.css';
 
 interface ActProps {
@@ -20,57 +16,21 @@ interface ActProps {
   onChange: () => void;
 }
 
-const LONGEST_REASON = 300;
-
-function CancelForm({ line, onDone }: { line: MadeInvoiceLine; onDone: () => void }) {
+function CancelForm({ line: { id }, onDone }: { line: MadeInvoiceLine; onDone: () => void }) {
   const { tenant } = useDealer();
-  const reason = useDraft(`reservations/invoices/${line.id}/cancel`, '', parseText);
-  const step = useStep();
-  const [error, setError] = useState<string>();
-  const cancel = (): void => {
-    const text = reason.value.trim();
-    if (text === '') {
-      setError('Write the reason: your colleagues read it.');
-      return;
-    }
-    step.take(
-      () => api('reservations.cancel-invoice', { params: { tenant, id: line.id }, body: { reason: text } }),
-      () => {
-        reason.erase();
-        onDone();
-      },
-    );
-  };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!step.busy) cancel();
+    <ReasonForm
+      draft={`reservations/invoices/${id}/cancel`}
+      label="Reason, for your colleagues"
+      lacking="Write the reason: your colleagues read it."
+      act={{
+        label: 'Cancel the invoice',
+        send: (reason) => api('reservations.cancel-invoice', { params: { tenant, id }, body: { reason } }),
       }}
+      onDone={onDone}
     >
       <p>Whoever opens its link is told that you cancelled it. A payment that is being made is ended.</p>
-      <Field label="Reason, for your colleagues" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={LONGEST_REASON}
-            value={reason.value}
-            onChange={({ target }) => {
-              setError(undefined);
-              reason.change(target.value);
-            }}
-          />
-        )}
-      </Field>
-      <Problem>{step.problem?.message ?? null}</Problem>
-      <div className={styles.actions}>
-        <Button type="submit" variant="danger" busy={step.busy}>
-          Cancel the invoice
-        </Button>
-      </div>
-    </form>
+    </ReasonForm>
   );
 }
 
