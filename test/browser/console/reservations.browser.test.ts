@@ -193,7 +193,7 @@ describe('a reservation', () => {
     expect(await seriousFindings(page)).toEqual([]);
     expect(sent).toEqual([]);
     await page.getByRole('button', { name: 'It is sold to somebody else' }).press('Enter');
-    await page.getByRole('heading', { level: 2, name: 'Sold' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Sold', exact: true }).waitFor();
     expect(sent).toEqual([{ path: 'confirm-sold', body: { to: 'somebody_else' } }]);
     expect(await page.getByRole('button', { name: 'Extend' }).count()).toBe(0);
     expect(troubles()).toEqual([]);
