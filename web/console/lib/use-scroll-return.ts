@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from '#web/lib/router.tsx';
+import { nextFrames } from './list-focus.ts';
 import type { Store } from './store.ts';
 
 /** How far each list was scrolled, by its address. */
@@ -12,8 +13,13 @@ interface Returning {
   attribute: `data-${string}`;
 }
 
-const focusLine = (attribute: string, id: string): void =>
-  document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
+/** At once, or when the scroll has brought it into the page. */
+const focusLine = (attribute: string, id: string): void => {
+  const find = () => document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);
+  const focus = (): void => find()?.focus({ preventScroll: true });
+  if (find() === null) nextFrames(focus);
+  else focus();
+};
 
 /** Whoever comes back to a list finds it where it was, with the focus on the line that was open. */
 export const useScrollReturn = (isThere: boolean, { opened, attribute }: Returning): void => {
