@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import * as contract from '#functions/stock/contract.ts';
-import type { Guess, MappingDocument, Sample, SourceTest, Trial } from '#functions/stock/mapping/views.ts';
+import * as pulls from '#functions/pulls/contract.ts';
+import type { Guess, MappingDocument, Sample, Trial } from '#functions/stock/mapping/views.ts';
+import type { SourceTest } from '#functions/stock/published/source-test.ts';
 import type { FeedMapping } from '#tenants/feed-mapping.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
@@ -117,7 +119,7 @@ const testText = ({ reached, signed_in, file, trial, failure }: SourceTest): str
   ].join('\n');
 
 const test = async (client: Client, { tenant, source }: SourceOptions): Promise<void> => {
-  const found = await client.call(contract.testSource, { params: { tenant, source } });
+  const found = await client.call(pulls.testSource, { params: { tenant, source } });
   client.out.result(found, testText(found));
   if (found.failure !== null) throw new CliFailure('The file could not be fetched.', 1);
   if (found.trial?.outcome === 'refused')

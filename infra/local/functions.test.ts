@@ -19,7 +19,7 @@ describe('a function of the embedded run', () => {
   });
 
   test('reads dealers’ secrets of its kinds, and those of the platform, but no others', async () => {
-    const { secrets } = grantedTo({ ...ports, secrets: { get: async (ref: string) => ref } }, 'api-stock');
+    const { secrets } = grantedTo({ ...ports, secrets: { get: async (ref: string) => ref } }, 'api-pulls');
     // Feed keys of who pushes, and what a source is fetched with when somebody tests it.
     for (const own of ['coastline/feed/dms', 'coastline/pull/dms']) expect(await secrets.get(own)).toBe(own);
     expect(await secrets.get('operator/token')).toBe('operator/token');

@@ -98,15 +98,3 @@ export const tryMappingSchema = z.strictObject({ sample: sampleSchema, mapping: 
 export const saveMappingSchema = z.strictObject({ version, sample: sampleSchema, mapping: mappingSchema });
 /** `to`: an earlier version, or 0 for the source as it was set up. */
 export const restoreMappingSchema = z.strictObject({ version, to: version });
-
-/** What a pulled source gives now. Nothing of it is taken in. */
-export const sourceTestSchema = z.object({
-  reached: z.boolean(),
-  /** Null: it was not asked for, or not tried. */
-  signed_in: z.boolean().nullable(),
-  file: z.object({ name: z.string(), size_bytes: z.number().int(), modified: z.string().nullable() }).nullable(),
-  trial: trialSchema.nullable(),
-  /** Why there is no file, and what to do. */
-  failure: z.object({ reason: z.string(), detail: z.string(), advice: z.string() }).nullable(),
-});
-export type SourceTest = z.infer<typeof sourceTestSchema>;

@@ -5,7 +5,7 @@ import type { FakeCall, FakeRoute } from './fake-console.ts';
 type Guess = Calls['stock.guess-mapping']['answer'];
 type Document = Calls['stock.show-mapping']['answer'];
 type Trial = Calls['stock.try-mapping']['answer'];
-type SourceTest = Calls['stock.test-source']['answer'];
+type SourceTest = Calls['pulls.test-source']['answer'];
 
 const NOW = '2026-11-27T00:00:00.000Z';
 
