@@ -25,8 +25,9 @@ const sendSample = async (client: Client, params: SourceOptions, path: string): 
   return sample;
 };
 
-const toMapping = ({ delimiter, columns }: Guess): Partial<FeedMapping> => ({
+const toMapping = ({ delimiter, rows, columns }: Guess): Partial<FeedMapping> => ({
   delimiter,
+  ...(rows && { rows }),
   columns: Object.fromEntries(
     columns.flatMap(({ column, guess }) => {
       if (guess === null) return [];
@@ -41,8 +42,25 @@ const lacking = ({ required, columns }: Guess): string[] =>
     .filter((names) => !columns.some(({ guess }) => guess !== null && names.includes(guess.field)))
     .map((names) => names.join(' or '));
 
+/** Where the vehicles stand, of XML and JSON. */
+const rowsText = ({ rows }: Guess): string[] => {
+  switch (rows?.as) {
+    case undefined:
+      return [];
+    case 'xml':
+      return [`Each <${rows.element}> is a vehicle; the columns are paths in it.`];
+    case 'json':
+      return [
+        `Each object of ${rows.list === '' ? 'the list' : `'${rows.list}'`} is a vehicle; the columns are paths in it.`,
+      ];
+    case 'json-lines':
+      return ['Each line is a vehicle; the columns are paths in it.'];
+  }
+};
+
 const guessText = (guess: Guess): string =>
   [
+    ...rowsText(guess),
     ...(guess.known_format === null ? [] : [`The file is of the format ${guess.known_format} and needs no mapping.`]),
     textTable(
       ['COLUMN', 'IS', 'HOW SURE', 'VALUES'],

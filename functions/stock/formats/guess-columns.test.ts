@@ -23,6 +23,9 @@ const tableOf = (text: string, delimiter: string): string[][] => {
   return rows.slice(0, 201);
 };
 
+const columnsOf = (header: readonly string[], rows: readonly (readonly string[])[]) =>
+  header.map((column, n) => ({ column, values: rows.map((cells) => cells[n] ?? '') }));
+
 /** By what the format reads of each column: how many guesses say the same. */
 const judge = (id: string, [header = [], ...rows]: string[][]) => {
   const { mapping } = feedFormats.get(id) ?? { mapping: { fields: {} } };
@@ -33,7 +36,7 @@ const judge = (id: string, [header = [], ...rows]: string[][]) => {
     for (const name of [from].flat())
       wanted.set(name.toLowerCase(), (wanted.get(name.toLowerCase()) ?? new Set()).add(ours));
   }
-  const read = guessColumns(header, rows).flatMap(({ column, guess }) => {
+  const read = guessColumns(columnsOf(header, rows)).flatMap(({ column, guess }) => {
     const fields = wanted.get(column.toLowerCase());
     return fields === undefined ? [] : [{ column, guess: guess?.field ?? null, right: fields.has(guess?.field ?? '') }];
   });
@@ -69,7 +72,7 @@ describe('guesses of columns', () => {
   const of = (table: Record<string, string[]>) => {
     const names = Object.keys(table);
     const rows = (table[names[0] ?? ''] ?? []).map((_, n) => names.map((name) => table[name]?.[n] ?? ''));
-    return Object.fromEntries(guessColumns(names, rows).map(({ column, guess }) => [column, guess]));
+    return Object.fromEntries(guessColumns(columnsOf(names, rows)).map(({ column, guess }) => [column, guess]));
   };
 
   test('follow the values where a name says nothing', () => {

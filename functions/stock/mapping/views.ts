@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_SAMPLE_BYTES } from '#domain/limits/files.ts';
 import { feedCountsSchema } from '#events/feed-counts.ts';
-import { feedMappingSchema, mappedColumnSchema } from '#tenants/feed-mapping.ts';
+import { feedMappingSchema, mappedColumnSchema, mappedRowsSchema } from '#tenants/feed-mapping.ts';
 import { confidences } from '../formats/guess-columns.ts';
 import { newRunSchema, operatorNewRunSchema, quarantinedSchema, uploadSchema } from '../views.ts';
 
@@ -19,6 +19,8 @@ export const sampleUploadSchema = uploadSchema.omit({ run_id: true });
 
 export const guessSchema = z.object({
   delimiter: feedMappingSchema.shape.delimiter.unwrap(),
+  /** Where the vehicles of XML or JSON stand, whose columns are paths; null for CSV. */
+  rows: mappedRowsSchema.nullable(),
   /** A format of ours that the file has already: it needs no mapping. */
   known_format: z.string().nullable(),
   columns: z.array(
