@@ -127,4 +127,41 @@ describe('guesses of columns', () => {
   test('know our own columns, and names of others only for columns that we have', () => {
     for (const name of ourColumns()) expect(columnByName(name)).toBe(name);
   });
+
+  const ofPaths = (table: Record<string, string[]>) => {
+    const columns = Object.entries(table).map(([column, values]) => ({ column, values }));
+    return Object.fromEntries(guessColumns(columns, { arePaths: true }).map(({ column, guess }) => [column, guess]));
+  };
+
+  test('of paths follow the last words that say something, and the outermost of one name', () => {
+    expect(
+      ofPaths({
+        '@ref': ['A1', 'A2'],
+        'vehicle/make': ['Kia', 'Kia'],
+        'price/amount': ['9000', '12000'],
+        'price/@currency': ['AUD', 'AUD'],
+        url: ['https://dealer.example/1', 'https://dealer.example/2'],
+        'image/url': ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
+        model: ['Rio', 'Rio'],
+        'engine/model': ['G4LA', 'G4LA'],
+      }),
+    ).toMatchObject({
+      '@ref': { field: 'stocknum' },
+      'vehicle/make': { field: 'make', confidence: 'sure' },
+      'price/amount': { field: 'price', confidence: 'sure' },
+      'price/@currency': null,
+      url: null,
+      'image/url': { field: 'pictures', confidence: 'sure' },
+      model: { field: 'model' },
+      'engine/model': null,
+    });
+  });
+
+  test.each([
+    ['mileage/value', 'mileage/unit'],
+    ['odometer', 'odometer/@unit'],
+  ])('say that %s is in miles where %s says so', (km, unit) => {
+    expect(ofPaths({ [km]: ['12000'], [unit]: ['MI'] })[km]).toMatchObject({ field: 'km', unit: 'mi' });
+    expect(ofPaths({ [km]: ['12000'], [unit]: ['km'] })[km]).not.toHaveProperty('unit');
+  });
 });

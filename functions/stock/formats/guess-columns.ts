@@ -200,12 +200,27 @@ const depthOf = (column: string): number => column.split('/').length;
 /** Of paths with one name the outermost is the vehicle's: another is its dealer's, or its engine's. */
 const outermost = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] => {
   const depths = new Map<string, number>();
-  for (const { column, guess } of guesses)
-    if (guess !== null) depths.set(guess.field, Math.min(depths.get(guess.field) ?? Infinity, depthOf(column)));
+  const isNamed = ({ guess }: ColumnGuess): boolean => guess !== null && guess.confidence !== 'likely';
+  for (const { column, guess } of guesses.filter(isNamed)) {
+    const field = guess?.field ?? '';
+    depths.set(field, Math.min(depths.get(field) ?? Infinity, depthOf(column)));
+  }
   return guesses.map((one) =>
-    one.guess !== null && depthOf(one.column) > (depths.get(one.guess.field) ?? 0) ? { ...one, guess: null } : one,
+    isNamed(one) && depthOf(one.column) > (depths.get(one.guess?.field ?? '') ?? 0) ? { ...one, guess: null } : one,
   );
 };
+
+const MILES = /^(mi|mile|miles)$/i;
+
+/** A distance whose unit stands beside it: `mileage/value` and `mileage/unit`, `mileage` and `mileage/@unit`. */
+const withUnitsBeside = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] =>
+  guesses.map((one) => {
+    if (one.guess?.field !== 'km' || one.guess.unit !== undefined) return one;
+    const places = [one.column, one.column.replace(/\/?[^/]*$/, '')].flatMap((at) => [`${at}/unit`, `${at}/@unit`]);
+    const units = guesses.find(({ column }) => places.includes(column))?.words ?? [];
+    const areMiles = units.length > 0 && units.every((word) => MILES.test(word));
+    return areMiles ? { ...one, guess: { ...one.guess, unit: 'mi' } } : one;
+  });
 
 /**
  * What each column of a dealer's file is, by its name and by what its values look like (docs/feeds/mapping.md, 'From a sample').
@@ -227,5 +242,5 @@ export const guessColumns = (
       guess: guessOf(column, arePaths ? namesOfPath(column) : [column], values),
     };
   });
-  return withoutRepeats(withStockNumber(arePaths ? outermost(guesses) : guesses));
+  return withoutRepeats(withStockNumber(arePaths ? outermost(withUnitsBeside(guesses)) : guesses));
 };

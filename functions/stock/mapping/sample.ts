@@ -21,6 +21,8 @@ import type { Guess, Sample } from './views.ts';
 const ROWS_LOOKED_AT = 200;
 /** As many as a mapping names. */
 const MOST_COLUMNS = 200;
+/** Of a path that a mapping can name. */
+const MOST_PATH_CHARS = 200;
 const delimiters = [',', ';', '\t', '|'] as const;
 
 type Delimiter = FeedMapping['delimiter'];
@@ -94,10 +96,10 @@ class PathValues {
     for (const path of paths()) this.#at(path)?.push(...all(path));
   }
 
-  /** Undefined for more paths than a mapping names. */
+  /** Undefined for paths that no mapping names: longer ones, or more. */
   #at(path: string): string[] | undefined {
     const known = this.#values.get(path);
-    if (known !== undefined || this.#values.size >= MOST_COLUMNS) return known;
+    if (known !== undefined || this.#values.size >= MOST_COLUMNS || path.length > MOST_PATH_CHARS) return known;
     const made: string[] = [];
     this.#values.set(path, made);
     return made;
@@ -152,6 +154,19 @@ const allWords = ({ config }: Pick<TenantContext, 'config'>, { locationCodes }: 
   return { ...Object.fromEntries(read), location: { known, ours } };
 };
 
+/** What every vehicle of JSON has, by the fields of the format. */
+const ownNames = [['vin', 'stocknum'], ['make'], ['model'], ['year'], ['car_type']] as const;
+
+/** Any objects, one a line, would fit our format of JSON: what each vehicle needs has to have its names. */
+const knownAs = (head: string, { rows, columns }: Looked): string | null => {
+  const known = knownFormat(head);
+  if (known === null || rows === undefined || rows.as === 'xml') return known;
+  const fields = feedFormats.get(known)?.mapping.fields ?? {};
+  const has = (name: (typeof ownNames)[number][number]): boolean =>
+    [fields[name]?.from ?? []].flat().some((path) => columns.some(({ column }) => column === path));
+  return rows.as === 'json-lines' && ownNames.every((names) => names.some(has)) ? known : null;
+};
+
 /** What the columns of a file are, or the paths of XML and JSON. Throws FeedRefused for a file without either. */
 export const guessMapping = async (
   raw: RawFeed,
@@ -162,9 +177,15 @@ export const guessMapping = async (
   const bytes = await plain.head();
   const encoding = detectEncoding(bytes);
   const head = new TextDecoder(encoding).decode(bytes);
-  const known_format = knownFormat(head);
-  const { columns: looked, delimiter, rows = null } = await lookEither(plain, head, encoding);
-  const columns = guessColumns(looked, { arePaths: rows !== null });
-  const words = allWords(tenant, source);
-  return { delimiter, rows, known_format, columns, words, required: requiredOf(source), fields: ourColumns().sort() };
+  const looked = await lookEither(plain, head, encoding);
+  const { delimiter, rows = null } = looked;
+  return {
+    delimiter,
+    rows,
+    known_format: knownAs(head, looked),
+    columns: guessColumns(looked.columns, { arePaths: rows !== null }),
+    words: allWords(tenant, source),
+    required: requiredOf(source),
+    fields: ourColumns().sort(),
+  };
 };

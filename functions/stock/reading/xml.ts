@@ -67,7 +67,8 @@ class RecordCollector implements XmlHandler {
   #takeAttributes(path: string, attributes: Readonly<Record<string, string>>): void {
     if (this.#shape.attributes === undefined || this.#values === undefined) return;
     for (const [name, value] of Object.entries(attributes)) {
-      if (name === 'xmlns' || name.startsWith('xmlns:')) continue;
+      // A name stands in the path already.
+      if (name === 'xmlns' || name.startsWith('xmlns:') || (name === 'name' && path !== '')) continue;
       this.#count(value);
       add(this.#values, attributePath(path, name), value);
     }

@@ -128,12 +128,17 @@ const sourceTest: SourceTest = {
 
 const unsaved: Document = { version: 0, mapping: null, saved_at: null, saved_by: null, earlier: [] };
 
+const xmlNames: Readonly<Record<string, string>> = {
+  Ref: '@ref',
+  'Yard note': 'address/component[postal_code]/@internal-identifier-of-the-yard',
+};
+
 /** The same of XML. */
 export const xmlGuess: Guess = {
   ...guess,
   delimiter: ',',
   rows: { as: 'xml', element: 'unit' },
-  columns: guess.columns.map((one) => ({ ...one, column: one.column === 'Ref' ? '@ref' : `unit/${one.column}` })),
+  columns: guess.columns.map((one) => ({ ...one, column: xmlNames[one.column] ?? `unit/${one.column}` })),
 };
 
 export interface FakeColumns {
