@@ -11,7 +11,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     maxConcurrency: 2,
-    sequence: { sequencer: longFilesFirst(/every-page|untouched-controls|visual/) },
+    sequence: {
+      sequencer: longFilesFirst(
+        /every-page|untouched-controls|visual|alerts|trade-in|vehicle-states|lead-(?:work|to-sold)|test-drive|yards-monday/,
+      ),
+    },
     // A busy machine may miss a moment once; what fails twice is a fault. The report names what was tried again.
     retry: 1,
   },

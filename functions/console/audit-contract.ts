@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { managers, platformPeople } from '#domain/console/roles.ts';
 import { auditEntrySchema } from '#functions/runtime/audit/entry.ts';
 import { operatorRoute, platformRoute } from '#functions/runtime/http/operator-route.ts';
-import { pageQuery } from '#functions/runtime/http/params.ts';
+import { endsInOrder, pageQuery } from '#functions/runtime/http/params.ts';
 
 const moment = z.iso.datetime({ offset: true });
 const filters = {
@@ -21,7 +21,8 @@ const filters = {
   to: moment.optional(),
 };
 const { cursor, limit } = pageQuery(50);
-const page = { ...filters, cursor, limit };
+const inOrder = endsInOrder('from', 'to');
+const page = z.object({ ...filters, cursor, limit }).refine(...inOrder);
 export type AuditFilters = z.infer<z.ZodObject<typeof filters>>;
 
 const pageAnswer = {
@@ -42,7 +43,7 @@ export const listAudit = operatorRoute({
   path: '/audit',
   uses: ['read:audit'],
   summary: 'Who changed what at a dealer, newest first: which fields, never a shopper’s values.',
-  query: z.object(page),
+  query: page,
   answer: pageAnswer,
   problems: ['validation_failed'],
 });
@@ -54,7 +55,7 @@ export const listPlatformAudit = platformRoute({
   path: '/audit',
   uses: ['read:audit'],
   summary: 'Who changed what that is about no single dealer, newest first.',
-  query: z.object(page),
+  query: page,
   answer: pageAnswer,
   problems: ['validation_failed'],
 });
@@ -68,7 +69,7 @@ export const exportAudit = operatorRoute({
   path: '/audit/export',
   uses: ['read:audit', 'write:audit'],
   summary: 'The next part of a dealer’s audit as text; call again with `next` until it is null. Is itself an entry.',
-  body: z.strictObject({ ...filters, format: z.enum(auditFormats), cursor }),
+  body: z.strictObject({ ...filters, format: z.enum(auditFormats), cursor }).refine(...inOrder),
   answer: {
     kind: 'json',
     status: 200,

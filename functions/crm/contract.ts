@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { managers } from '#domain/console/roles.ts';
 import { consumer, route, schedule } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { endsInOrder, madeIdParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { crmFormats } from '#tenants/schemas/crm-endpoint-schema.ts';
 import { deliverySchema, deliveryStatuses } from './delivery.ts';
 import { endpointSchema } from './endpoint.ts';
@@ -142,10 +142,7 @@ export const replay = operatorRoute({
       status: z.enum(replayStatuses).optional(),
       dry_run: z.boolean().default(false),
     })
-    .refine(({ since, until }) => Date.parse(since) <= Date.parse(until), {
-      path: ['until'],
-      message: 'Give an end that is not before the start.',
-    }),
+    .refine(...endsInOrder('since', 'until')),
   answer: { kind: 'json', status: 200, schema: replayAnswerSchema },
   problems: ['not_found', 'validation_failed'],
 });

@@ -3,7 +3,7 @@ import { managers } from '#domain/console/roles.ts';
 import { leadSchema } from '#domain/lead/schema.ts';
 import { appointmentStateSchema } from '#functions/testdrives/published/appointment.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
+import { endsInOrder, idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
 import { deliverySchema } from './delivery.ts';
 import { faultKinds } from './ledger/check.ts';
 import { entrySchema } from './ledger/entry.ts';
@@ -44,12 +44,14 @@ export const listLedgers = operatorRoute({
   method: 'GET',
   path: '/ledgers',
   summary: 'The leads of a span of time with their timelines, oldest first.',
-  query: z.object({
-    since: z.iso.datetime({ offset: true }),
-    /** Leads of this moment are not in it. */
-    until: z.iso.datetime({ offset: true }),
-    ...pageQuery(50),
-  }),
+  query: z
+    .object({
+      since: z.iso.datetime({ offset: true }),
+      /** Leads of this moment are not in it. */
+      until: z.iso.datetime({ offset: true }),
+      ...pageQuery(50),
+    })
+    .refine(...endsInOrder('since', 'until')),
   answer: {
     kind: 'json',
     status: 200,

@@ -18,6 +18,7 @@ import { makeEnvelope } from '#functions/runtime/envelope.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
 import { createApi as createPulls } from '#functions/pulls/api.ts';
+import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { createApi as createStock } from '#functions/stock/api.ts';
 import { makeTradeInLeads } from '#functions/leads/published/lead-reads.ts';
 import { createApi as createTestdrives } from '#functions/testdrives/api.ts';
@@ -55,7 +56,7 @@ const searchMaintenance: MakeSearchMaintenance = (given) => {
 };
 
 /** The operators' contracts of all contexts over one table, each with the grants of its function, and the relay. */
-export const auditWorld = async () => {
+export const auditWorld = async (others: readonly TenantContext[] = []) => {
   const store = await testTable();
   const clock = testClock();
   const tenant = reservingTenant({
@@ -66,7 +67,7 @@ export const auditWorld = async () => {
   const over = (name: string) =>
     testRuntime({
       ...store.as(name),
-      tenants: [tenant],
+      tenants: [tenant, ...others],
       now: clock.now,
       newId: () => idOf(`made${'bcdefghijk'[(made += 1) % 10] ?? ''}`),
       // Every secret that a dealer's settings name is stored.
@@ -102,10 +103,11 @@ export const auditWorld = async () => {
     }),
   });
   let sent = 0;
-  const send = (method: string, path: string, body?: unknown) =>
+  const send = (method: string, path: string, body?: unknown, query = new URLSearchParams()) =>
     call({
       method,
       path: `/api/v1/operators${path}`,
+      query,
       headers: {
         authorization: `Bearer ${OPERATOR_TOKEN}`,
         'user-agent': 'forecourt-cli',

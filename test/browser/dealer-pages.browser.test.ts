@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { layoutShift, seriousFindings, shareWalk, sidewaysScroll, type Walk } from './support.ts';
 import { desk, phone } from './visit.ts';
 
@@ -19,7 +20,7 @@ const pages = [
   ['coastline', '/dealerships'],
 ] as const;
 
-describe.each(pages)('%s %s', (dealer, path) => {
+describe.each(byTurns(pages, 0, 2))('%s %s', (dealer, path) => {
   it('is sound on the narrowest phone', async () => {
     const { page, troubles, close } = await walk.visit(dealer, path, { viewport: narrow });
     expect(await sidewaysScroll(page)).toBe(0);

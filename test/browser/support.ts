@@ -141,14 +141,26 @@ export const startWalk = async (
   };
 };
 
-/** axe's serious and critical findings as short sentences. */
-export const seriousFindings = async (page: Page): Promise<string[]> => {
+/** Longer than the bar of the lower edge takes to come back. */
+const SETTLED_MS = 600;
+
+const findingsNow = async (page: Page): Promise<string[]> => {
   // In the page itself and without the list of what passed, which nobody reads: half the time. There are no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+};
+
+/** axe's serious and critical findings as short sentences. */
+export const seriousFindings = async (page: Page): Promise<string[]> => {
+  const found = await findingsNow(page);
+  if (found.length === 0) return found;
+  // A bar that comes or goes while axe reads has half of its words: what stays is a finding.
+  await page.waitForTimeout(SETTLED_MS);
+  const still = new Set(await findingsNow(page));
+  return found.filter((one) => still.has(one));
 };
 
 /** So far, without shifts after input. */

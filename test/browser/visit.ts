@@ -148,6 +148,8 @@ const openFirst = async (page: Page, url: string): Promise<void> => {
 
 /** The scripts of the page before can write until it has gone: the site is forgotten as the new page begins. */
 const openAfresh = async (page: Page, url: string): Promise<void> => {
+  // Where only what follows '#' differs, the browser would stay in the document that it has.
+  if (page.url().split('#')[0] === url.split('#')[0]) await page.goto('about:blank');
   const forgetting = await page.addInitScript(forgetSite);
   await page.goto(url, { waitUntil: 'load' });
   await forgetting.dispose();

@@ -12,6 +12,6 @@ test('what the templates are checked with is installed by version and hash, and 
   expect(packages.join('\n')).toContain('cfn-lint==');
   expect(lines.filter((line) => line.includes('--hash=sha256:')).length).toBeGreaterThanOrEqual(packages.length);
   const ci = readFileSync(join(root, '.ci/run'), 'utf8');
-  expect(ci).toMatch(/^npm run synth\nnpm run synth:lint$/m);
+  expect(ci).toContain('npm run synth && npm run synth:lint');
   expect(ci).toContain('python3-venv');
 });

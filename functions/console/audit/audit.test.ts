@@ -55,7 +55,7 @@ const setUp = () => {
       const { status, body } = await call({ method: 'GET', path, query, headers });
       const entries = Array.isArray(body['entries']) ? body['entries'] : [];
       const commands = entries.map((entry: unknown) => String(Reflect.get(Object(entry), 'command')));
-      return { status, commands, next: body['next'] };
+      return { status, commands, next: body['next'], errors: body['errors'] };
     },
     export: (body: object) => call({ path: '/api/v1/operators/tenants/coastline/audit/export', body, headers }),
   };
@@ -108,6 +108,8 @@ describe('a dealer’s audit', () => {
     expect((await world.list({ cursor: 'nonsense' })).status).toBe(400);
     expect((await world.list({ cursor: '2020-01-01T00:00:00.000Z#x', from: '2026-01-01T00:00:00Z' })).status).toBe(400);
     expect((await world.list({ subject: 'nonsense' })).status).toBe(400);
+    const backwards = await world.list({ from: '2026-11-22T00:00:00Z', to: '2026-11-21T00:00:00Z' });
+    expect(backwards.errors).toEqual([{ field: 'to', message: 'Give an end that is not before the start.' }]);
   });
 
   test('exported as CSV runs in no spreadsheet, and the export is an entry itself', async () => {

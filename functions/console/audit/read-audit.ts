@@ -1,5 +1,4 @@
 import { auditEntrySchema, type AuditEntry, type AuditSubject } from '#functions/runtime/audit/entry.ts';
-import { Problem } from '#functions/runtime/http/problems.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
@@ -73,14 +72,8 @@ const readEntries = async (
   });
 };
 
-const startOf = (wanted: AuditPageRequest, keyOf: (id: string) => TableKey): IndexEntry | undefined => {
-  const { cursor, limit } = wanted;
-  const start = cursorStart({ limit, cursor, keyOf });
-  const [from, to] = toSpan(wanted);
-  if (start !== undefined && (start.sort < from || start.sort > to))
-    throw new Problem('validation_failed', 'The cursor is of another span of time.');
-  return start;
-};
+const startOf = (wanted: AuditPageRequest, keyOf: (id: string) => TableKey): IndexEntry | undefined =>
+  cursorStart({ limit: wanted.limit, cursor: wanted.cursor, keyOf, between: toSpan(wanted) });
 
 /** As many as are wanted and one more, among the entries that one call looks at; `after` is null at the list's end. */
 const findEntries = async (

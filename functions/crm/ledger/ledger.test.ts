@@ -295,5 +295,8 @@ describe('the ledger of a lead', () => {
     // The end of the span is not in it.
     expect(await page({ limit: '1', cursor: second.next ?? '' })).toEqual({ ledgers: [], next: null });
     expect((await world.get('/ledgers', { since: 'yesterday', until: span.until })).status).toBe(400);
+    expect((await world.get('/ledgers', { since: span.until, until: span.since })).status).toBe(400);
+    const elsewhere = { ...span, cursor: `2020-01-01T00:00:00.000Z#${ids[0] ?? ''}` };
+    expect((await world.get('/ledgers', elsewhere)).body['detail']).toContain('Begin at the first page.');
   });
 });

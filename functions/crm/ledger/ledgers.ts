@@ -97,9 +97,10 @@ export const ledgersOfSpan = async (
   tenant: TenantContext,
   { since, until, cursor, limit }: SpanPage,
 ): Promise<{ ledgers: Ledger[]; next: string | null }> => {
-  const after = cursorStart({ limit, cursor, keyOf: (id) => keys.lead(tenant, id) });
+  const between = [iso(since), iso(until)] as const;
+  const after = cursorStart({ limit, cursor, keyOf: (id) => keys.lead(tenant, id), between });
   const entries = await table.list(lists.leads(tenant), {
-    between: [iso(since), iso(until)],
+    between,
     limit,
     ...(after === undefined ? {} : { after }),
   });

@@ -29,7 +29,9 @@ const count = z.number().int().min(0);
 /** What the next call goes on with; opaque to callers. */
 export const progressSchema = z.strictObject({
   /** Of the last lead that was looked at, in its list. */
-  after: z.string().max(200),
+  after: z
+    .string()
+    .regex(/^(?:\d{4}-\d\d-\d\dT[\d:.]{1,20}Z#[a-z2-7]{26})?$/, 'Give the progress that came with the answer before.'),
   looked_at: count.max(MOST_SIMULATED),
   /** By a rule's id. */
   by_rule: z.record(z.string().max(40), count),

@@ -277,7 +277,12 @@ describe('the calendar of a dealer', () => {
       expect((await range(await join('sales'), shut)).status).toBe(403);
       expect((await range(await join('dealer_manager', ['ballina']), shut)).status).toBe(400);
       expect((await range(await join('dealer_manager', 'all', totara), shut)).status).toBe(404);
-      for (const wrong of [{ last_day: addDays(first, -1) }, { last_day: addDays(first, 90) }, { at_most: 9 }])
+      for (const wrong of [
+        { last_day: addDays(first, -1) },
+        { last_day: addDays(first, 90) },
+        { at_most: 9 },
+        { first_day: 'soon' },
+      ])
         expect((await range(boss, { ...shut, ...wrong })).status).toBe(400);
       const over = { id: 'past-00001', first_day: '2020-01-01', last_day: '2020-01-02' };
       expect((await range(boss, { ...shut, ...over })).body['days']).toMatchObject([

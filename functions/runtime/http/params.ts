@@ -32,10 +32,26 @@ export const pageQuery = (usual = 25) => ({
   limit: z.coerce.number().int().min(1).max(100).default(usual),
 });
 
-/** A day, '2026-11-27'. What is centuries away is a slip of who typed it, and near year 0 or 9999 there is no day before or after. */
+/**
+ * A day, '2026-11-27'. What is centuries away is a slip of who typed it, and near year 0 or 9999 there is no day before or after.
+ * Checks that count with it do not see what is none.
+ */
 export const dayParam = z.iso
-  .date('Write the date as 2026-11-27.')
-  .refine((day) => day >= '1900' && day < '2200', 'Write a date from 1900 to 2199.');
+  .date({ error: 'Write the date as 2026-11-27.', abort: true })
+  .refine((day) => day >= '1900' && day < '2200', { error: 'Write a date from 1900 to 2199.', abort: true });
+
+/** For `refine`: of a span of time its two moments by name, each of which may be left out; the end is not before the start. */
+export const endsInOrder = <S extends string, E extends string>(
+  start: S,
+  end: E,
+): [(span: Readonly<Partial<Record<S | E, string | undefined>>>) => boolean, { path: string[]; message: string }] => [
+  (span) => {
+    const [first, last] = [span[start], span[end]];
+    // What is no time has its own message.
+    return first === undefined || last === undefined || !(Date.parse(first) > Date.parse(last));
+  },
+  { path: [end], message: 'Give an end that is not before the start.' },
+];
 
 /** By the clock of a place. */
 export const clockParam = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 14:30.');

@@ -7,6 +7,8 @@ export interface PageRequest {
   limit: number;
   cursor?: string | undefined;
   keyOf: (id: string) => TableKey;
+  /** Of the sort values, where the list is of a span: the table refuses to begin outside of it. */
+  between?: readonly [from: string, to: string];
 }
 
 export interface Page<S> {
@@ -16,10 +18,12 @@ export interface Page<S> {
 }
 
 /** A cursor is the sort value of the last entry; its id follows the time. */
-export const cursorStart = ({ cursor, keyOf }: PageRequest): IndexEntry | undefined => {
+export const cursorStart = ({ cursor, keyOf, between }: PageRequest): IndexEntry | undefined => {
   if (cursor === undefined) return undefined;
   const id = cursor.split('#')[1];
   if (id === undefined) throw new Problem('validation_failed', 'The cursor is not valid.');
+  if (between !== undefined && (cursor < between[0] || cursor > between[1]))
+    throw new Problem('validation_failed', 'The cursor is of another span of time. Begin at the first page.');
   return { key: keyOf(id), sort: cursor };
 };
 

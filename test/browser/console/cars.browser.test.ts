@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import type { Page } from 'playwright-core';
 import { changeFields, elsewhere, FAKE_CAR, makeFakeCars, type FakeCars } from '#test/support/console/fake-cars.ts';
 import { fakeLeadId, makeFakeInbox } from '#test/support/console/fake-inbox.ts';
@@ -48,7 +49,7 @@ const lines = (page: Page) =>
   page.getByRole('list', { name: 'Cars', exact: true }).getByRole('listitem').filter({ hasText: /./ });
 
 describe('the list of cars', () => {
-  test.each(sizes)('is sound %s', async (_where, viewport, colorScheme) => {
+  test.each(byTurns(sizes, 0, 3))('is sound %s', async (_where, viewport, colorScheme) => {
     const { page, troubles, close } = await openList('', { colorScheme, ...(viewport && { viewport }) });
     await page.getByRole('button', { name: 'Filter and order' }).click();
     await expectSound(page);
@@ -111,7 +112,7 @@ describe('the list of cars', () => {
 });
 
 describe('a car', () => {
-  test.each(sizes)('is sound %s', async (_where, viewport, colorScheme) => {
+  test.each(byTurns(sizes, 1, 3))('is sound %s', async (_where, viewport, colorScheme) => {
     fake.changeElsewhere(changeFields({ show_on_dealer_website: { rev: 0, value: false } }, elsewhere));
     const { page, troubles, close } = await openCar({ colorScheme, ...(viewport && { viewport }) });
     await page.getByRole('heading', { name: 'Why it is not shown' }).waitFor();

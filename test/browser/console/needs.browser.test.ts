@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { needsOf, needsRoute, type NeedsAnswer } from '#test/support/console/needs.ts';
 import { expectSound, layoutShift, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
@@ -28,11 +29,17 @@ const writes = () => visits.console.calls.filter(({ method }) => method === 'POS
 
 describe('what needs somebody', () => {
   test.each([
-    ['on a desktop', undefined, 'light', 6],
-    ['on a desktop in the dark', undefined, 'dark', 6],
-    ['on a phone', phone, 'light', 6],
-    ['on a phone in the dark', phone, 'dark', 6],
-    ['at 320 px', { width: 320, height: 640 }, 'light', 6],
+    ...byTurns(
+      [
+        ['on a desktop', undefined, 'light', 6],
+        ['on a desktop in the dark', undefined, 'dark', 6],
+        ['on a phone', phone, 'light', 6],
+        ['on a phone in the dark', phone, 'dark', 6],
+        ['at 320 px', { width: 320, height: 640 }, 'light', 6],
+      ] as const,
+      0,
+      3,
+    ),
     ['where all is done', phone, 'light', 0],
     ['with 362 leads', undefined, 'light', 362],
   ] as const)('is sound %s', async (_where, viewport, colorScheme, leads) => {
