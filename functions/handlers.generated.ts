@@ -29,6 +29,7 @@ export const apis: Loaders<ApiFunction> = {
   'promotions': async (ports) => (await import('#functions/promotions/api.ts')).createApi(ports),
   'reservations': async (ports) => (await import('#functions/reservations/api.ts')).createApi(ports),
   'privacy': async (ports) => (await import('#functions/composed/api-privacy.ts')).createApi(ports),
+  'pulls': async (ports) => (await import('#functions/pulls/api.ts')).createApi(ports),
   'reviews': async (ports) => (await import('#functions/reviews/api.ts')).createApi(ports),
   'search': async (ports) => (await import('#functions/search/api.ts')).createApi(ports),
   'sites': async (ports) => (await import('#functions/sites/api.ts')).createApi(ports),

@@ -24,6 +24,7 @@ import * as parts from './parts/contract.ts';
 import * as places from './places/contract.ts';
 import * as promotions from './promotions/contract.ts';
 import * as reservations from './reservations/contract.ts';
+import * as pulls from './pulls/contract.ts';
 import * as privacy from './privacy/contract.ts';
 import * as reviews from './reviews/contract.ts';
 import * as search from './search/contract.ts';
@@ -60,6 +61,7 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   promotions,
   reservations,
   privacy,
+  pulls,
   reviews,
   search,
   sites,

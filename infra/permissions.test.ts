@@ -102,7 +102,7 @@ describe.each(stageNames)('permissions of functions in %s', (name) => {
     const objects = (prefix: string) =>
       holders(({ action, resource }) => action === 's3:GetObject' && resource.endsWith(prefix));
     expect(objects('/feeds/*')).toEqual(['api-stock', 'stock-ingest', 'stock-pull']);
-    expect(objects('/feed-runs/*')).toEqual(['api-stock', 'stock-ingest', 'stock-pull']);
+    expect(objects('/feed-runs/*')).toEqual(['api-pulls', 'api-stock', 'stock-ingest', 'stock-pull']);
     expect(objects('/media/*')).toEqual(['api-brochures', 'api-media', 'media-fetch-pictures']);
     const searching = isEmbedded ? users('index.read', 'index.match', 'index.write', 'index.maintain') : [];
     expect(objects('/search/*')).toEqual(searching);

@@ -14,8 +14,9 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'api-operators': ['crm'],
   'api-places': ['maps'],
   'api-reservations': ['payments'],
-  // Its callers' keys; what a source is fetched with, where somebody tests it.
-  'api-stock': ['feed', 'pull'],
+  // What a source is fetched with, where somebody tests it.
+  'api-pulls': ['pull'],
+  'api-stock': ['feed'],
   'api-tradeins': ['register'],
   'crm-deliver': ['crm'],
   'reservations-sweep': ['payments'],
@@ -47,6 +48,11 @@ describe.each(['production', 'staging', 'emulator'] as const)('secrets in %s', (
       return [reader, [...kinds, ...token].map((path) => `ssm:GetParameter /forecourt/${name}/${path}`).sort()];
     });
     expect(found).toEqual(expected);
+  });
+
+  test('that sources are fetched with are read by what fetches them, and not by the API of stock', () => {
+    const fetching = holders(({ action, resource }) => action === 'ssm:GetParameter' && resource.endsWith('/*/pull/*'));
+    expect(fetching).toEqual(['api-pulls', 'stock-pull']);
   });
 
   test('have no kind that nobody reads', () => {

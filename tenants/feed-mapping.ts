@@ -18,9 +18,24 @@ export const mappedColumnSchema = z.strictObject({
 
 const toColumn = (given: unknown): unknown => (typeof given === 'string' ? { field: given } : given);
 
-/** Reads a CSV file of a dealer's own make (docs/feeds/mapping.md). */
+/** Where the vehicles of a file without lines and columns stand; its columns are then paths, such as `price/amount` or `@id`. */
+export const mappedRowsSchema = z.discriminatedUnion('as', [
+  /** Each element of this name, whatever prefix it has. */
+  z.strictObject({
+    as: z.literal('xml'),
+    element: z.string().regex(/^[\p{L}_][\p{L}\p{N}_.-]{0,99}$/u, 'Name the element of a vehicle, without a prefix.'),
+  }),
+  /** The list of objects at this path, such as `data/vehicles`; empty where the file is the list. */
+  z.strictObject({ as: z.literal('json'), list: z.string().max(200) }),
+  /** One object a line. */
+  z.strictObject({ as: z.literal('json-lines') }),
+]);
+
+/** Reads a file of a dealer's own make (docs/feeds/mapping.md). */
 export const feedMappingSchema = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']).default(','),
+  /** Without it the file is CSV. */
+  rows: mappedRowsSchema.optional(),
   columns: z
     .record(word, z.preprocess(toColumn, mappedColumnSchema))
     .refine((columns) => Object.keys(columns).length <= 200, 'Map at most 200 columns.'),

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeGuardedEgress, makeLocalEgress } from '#functions/runtime/egress/guard.ts';
 import type { Dial } from '#functions/runtime/egress/dial.ts';
-import { keys } from '#functions/runtime/table/keys.ts';
+import { stockItemSchema } from '#domain/vehicle/schema.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { makeSftp } from '#functions/stock/pull/ssh-files.ts';
 import { newPullState, pullStateSchema, PULL_SHARD } from '#functions/stock/pull/state.ts';
@@ -94,9 +95,13 @@ describe('a source’s columns', () => {
 
   test('of a format of ours are known, and a file without columns is refused in words', async () => {
     expect((await guess(stockCsv(cars(3)))).text).toContain('The file is of the format forecourt-csv');
-    const xml = await guess('<listings><listing><vin>1</vin></listing></listings>');
-    expect(xml.failure).toMatchObject({
-      message: expect.stringContaining('It is the format meta-xml, which needs no'),
+    const xml = await guess('<listings><listing><vin>1</vin><year>2020</year></listing></listings>');
+    expect(xml.text).toContain('The file is of the format meta-xml and needs no mapping.');
+    expect((await guess('<listings><listing>1</listing></listings>')).failure).toMatchObject({
+      message: expect.stringContaining('No element with cells of a vehicle'),
+    });
+    expect((await guess('<!DOCTYPE a [<!ENTITY b "c">]><a><d><e>&b;</e></d></a>')).failure).toMatchObject({
+      message: expect.stringContaining('DOCTYPE'),
     });
     expect((await guess('one\ntwo\n')).failure).toMatchObject({ message: expect.stringContaining('No columns') });
     expect((await guess('Stock No\tMake\nA1\tKia\n')).data).toMatchObject({ delimiter: '\t' });
@@ -144,6 +149,79 @@ describe('a source’s columns', () => {
     expect(await bench.feed(tenant, { source, body: stockCsv(cars(3)) })).toMatchObject({ state: 'DONE' });
     const entries = (await auditOf(bench.table, 'coastline')).filter(({ subject }) => subject.id === source);
     expect(entries.filter(({ action }) => action === 'stock.restore-mapping')).toHaveLength(2);
+  });
+
+  const stock = [
+    ['Y1', 2021, 'Toyota', 'Hilux', 'U', 32_990, 61_000],
+    ['Y2', 2019, 'Kia', 'Rio', 'U', 15_500, 40_000],
+    ['Y3', 2026, 'Kia', 'EV9', 'N', 99_000, 12],
+  ] as const;
+  const picture = (ref: string, n: number): string => `https://pictures.example/${ref}-${n}.jpg`;
+  const xmlOf = (less = 0): string =>
+    `<?xml version="1.0"?><export made="today"><dealer id="7"><name>Yard</name><phone>1</phone></dealer><stock>${stock
+      .map(
+        ([ref, year, make, model, condition, price, km]) =>
+          `<unit ref="${ref}"><make>${make}</make><model>${model}</model><year>${year}</year><condition>${condition}</condition><price currency="AUD"><amount>${price - less}</amount></price><odometer>${km}</odometer><images><image>${picture(ref, 1)}</image><image>${picture(ref, 2)}</image></images><yard-note>by the gate &amp; clean</yard-note></unit>`,
+      )
+      .join('\n')}</stock></export>`;
+  const jsonOf = (less = 0): string =>
+    JSON.stringify({
+      made: 'today',
+      result: {
+        dealers: [{ id: 7 }],
+        units: stock.map(([ref, year, make, model, condition, price, km]) => ({
+          ref,
+          vehicle: { make, model, year, condition, odometer: { value: km } },
+          price: { amount: price - less },
+          images: [{ url: picture(ref, 1) }, { url: picture(ref, 2) }],
+        })),
+      },
+    });
+  const linesOf = (less = 0): string =>
+    stock
+      .map(([ref, year, make, model, condition, price, km]) =>
+        JSON.stringify({
+          ref,
+          year,
+          make,
+          model,
+          condition,
+          price: price - less,
+          km,
+          images: [picture(ref, 1), picture(ref, 2)],
+        }),
+      )
+      .join('\n');
+
+  test.each([
+    ['XML', xmlOf, { as: 'xml', element: 'unit' }, ['@ref', 'price/amount', 'images/image']],
+    ['JSON', jsonOf, { as: 'json', list: 'result/units' }, ['ref', 'price/amount', 'images/url']],
+    ['JSON lines', linesOf, { as: 'json-lines' }, ['ref', 'price', 'images']],
+  ])('of %s are paths, guessed, saved, and read of every next file', async (_, bodyOf, rows, paths) => {
+    const sample = await fileOf('yard.txt', bodyOf());
+    const { data, text } = await run('guess-mapping', sample);
+    expect(data).toMatchObject({ rows });
+    expect(text).toContain('the columns are paths in it');
+    expect(text).not.toContain('needs no mapping');
+    expect(Object.keys((data as { columns: object }).columns)).toEqual(expect.arrayContaining(paths));
+    const mapping = await fileOf('mapping.json', JSON.stringify(data));
+    const saved = await run('save-mapping', sample, '--mapping', mapping);
+    expect(saved.failure).toBeUndefined();
+    expect(await bench.feed(tenant, { source, body: bodyOf() })).toMatchObject({
+      state: 'DONE',
+      detected: 'own-mapping',
+      counts: { added: 3, refused: 0 },
+    });
+    const { data: checked } = await run('check', await fileOf('next.txt', bodyOf(500)));
+    expect(checked).toMatchObject({ outcome: 'taken', counts: { price_changed: 3 } });
+    const listed = await bench.table.list(lists.stock(tenant, source));
+    const [first] = await bench.table.loadMany(
+      listed.map(({ key }) => key),
+      stockItemSchema,
+    );
+    expect(first?.state.content.pictures).toHaveLength(2);
+    expect(await bench.feed(tenant, { source, body: 'Stock No,Make\nA1,Kia\n' })).toMatchObject({ state: 'REFUSED' });
+    expect(await bench.feed(tenant, { source, body: bodyOf().slice(0, -40) })).toMatchObject({ state: 'REFUSED' });
   });
 
   test('let an unchanged file of a pulled source be read anew', async () => {
@@ -219,6 +297,20 @@ describe('a source’s columns', () => {
       await save(await mappingOf(byBrand));
       web.body = YARD;
       expect((await testNow()).data).toMatchObject({ trial: { format: 'own-mapping', counts: { refused: 1 } } });
+    });
+
+    test('reads XML and JSON by the saved columns', async () => {
+      for (const body of [xmlOf, jsonOf]) {
+        readSource({ pull: tenant.config.sources[0]?.pull });
+        const sample = await fileOf('yard.txt', body());
+        const mapping = await fileOf('mapping.json', JSON.stringify((await run('guess-mapping', sample)).data));
+        expect((await run('save-mapping', sample, '--mapping', mapping)).failure).toBeUndefined();
+        Object.assign(web, { body: body(100) });
+        expect((await testNow()).data).toMatchObject({
+          reached: true,
+          trial: { outcome: 'taken', format: 'own-mapping', counts: { accepted: 3 } },
+        });
+      }
     });
 
     test.each([

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import * as contract from '#functions/stock/contract.ts';
-import type { Guess, MappingDocument, Sample, SourceTest, Trial } from '#functions/stock/mapping/views.ts';
+import * as pulls from '#functions/pulls/contract.ts';
+import type { Guess, MappingDocument, Sample, Trial } from '#functions/stock/mapping/views.ts';
+import type { SourceTest } from '#functions/stock/published/source-test.ts';
 import type { FeedMapping } from '#tenants/feed-mapping.ts';
 import type { Client } from '#cli/client.ts';
 import { withExamples } from '#cli/help.ts';
@@ -23,8 +25,9 @@ const sendSample = async (client: Client, params: SourceOptions, path: string): 
   return sample;
 };
 
-const toMapping = ({ delimiter, columns }: Guess): Partial<FeedMapping> => ({
+const toMapping = ({ delimiter, rows, columns }: Guess): Partial<FeedMapping> => ({
   delimiter,
+  ...(rows && { rows }),
   columns: Object.fromEntries(
     columns.flatMap(({ column, guess }) => {
       if (guess === null) return [];
@@ -39,8 +42,25 @@ const lacking = ({ required, columns }: Guess): string[] =>
     .filter((names) => !columns.some(({ guess }) => guess !== null && names.includes(guess.field)))
     .map((names) => names.join(' or '));
 
+/** Where the vehicles stand, of XML and JSON. */
+const rowsText = ({ rows }: Guess): string[] => {
+  switch (rows?.as) {
+    case undefined:
+      return [];
+    case 'xml':
+      return [`Each <${rows.element}> is a vehicle; the columns are paths in it.`];
+    case 'json':
+      return [
+        `Each object of ${rows.list === '' ? 'the list' : `'${rows.list}'`} is a vehicle; the columns are paths in it.`,
+      ];
+    case 'json-lines':
+      return ['Each line is a vehicle; the columns are paths in it.'];
+  }
+};
+
 const guessText = (guess: Guess): string =>
   [
+    ...rowsText(guess),
     ...(guess.known_format === null ? [] : [`The file is of the format ${guess.known_format} and needs no mapping.`]),
     textTable(
       ['COLUMN', 'IS', 'HOW SURE', 'VALUES'],
@@ -117,7 +137,7 @@ const testText = ({ reached, signed_in, file, trial, failure }: SourceTest): str
   ].join('\n');
 
 const test = async (client: Client, { tenant, source }: SourceOptions): Promise<void> => {
-  const found = await client.call(contract.testSource, { params: { tenant, source } });
+  const found = await client.call(pulls.testSource, { params: { tenant, source } });
   client.out.result(found, testText(found));
   if (found.failure !== null) throw new CliFailure('The file could not be fetched.', 1);
   if (found.trial?.outcome === 'refused')

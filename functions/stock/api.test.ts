@@ -4,7 +4,6 @@ import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { makeCaller, type CallInput } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, secretsOf, testRuntime } from '#test/support/runtime.ts';
 import { feedSource } from '#tenants/sources.ts';
-import { noServers } from '#test/support/stock/no-servers.ts';
 import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import { createApi } from './api.ts';
@@ -48,7 +47,7 @@ describe('the stock routes', () => {
           .slice(0, 26),
       secrets: secretsOf(KEYS),
     });
-    call = makeCaller({ stock: createApi({ ...runtime, objects: bench.objects, ...noServers }) });
+    call = makeCaller({ stock: createApi({ ...runtime, objects: bench.objects }) });
   });
   afterAll(() => bench.close());
 

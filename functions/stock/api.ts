@@ -7,7 +7,6 @@ import { vehicleRoutes } from './vehicle/routes.ts';
 import * as contract from './contract.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { mappingRoutes } from './mapping/routes.ts';
-import type { FetchDeps } from './pull/fetch-file.ts';
 import { vehiclesById, sourceFacts } from './check/facts.ts';
 import { removalsPage } from './check/removals-page.ts';
 import { Registers } from './list/registers.ts';
@@ -21,7 +20,7 @@ import { decideRun } from './review/decide-run.ts';
 import { completeUpload, findRun, startUpload } from './uploads.ts';
 import type { RunView } from './views.ts';
 
-type StockApiDeps = ApiDeps & FetchDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId' | 'documents'>;
+type StockApiDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'newId' | 'documents'>;
 
 /** A dealer sends a handful of feeds a day. */
 const RUNS_LISTED = 50;

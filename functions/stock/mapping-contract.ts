@@ -8,7 +8,6 @@ import {
   sampleSchema,
   sampleUploadSchema,
   saveMappingSchema,
-  sourceTestSchema,
   trialSchema,
   tryMappingSchema,
 } from './mapping/views.ts';
@@ -93,16 +92,4 @@ export const restoreMapping = operatorRoute({
   body: restoreMappingSchema,
   answer: documentAnswer,
   problems: ['not_found', 'validation_failed', 'version_conflict', 'upstream_unavailable'],
-});
-
-export const testSource = operatorRoute({
-  id: 'stock.test-source',
-  may: { roles: managers, reach: 'dealer' },
-  method: 'POST',
-  path: '/stock/sources/{source}/test',
-  uses: [...trying, 'egress', 'sftp', 'secrets.pull', 'write:limits'],
-  summary: 'Fetches the file of a pulled source now and says what a run of it would do; nothing is taken in.',
-  params,
-  answer: { kind: 'json', status: 200, schema: sourceTestSchema },
-  problems: ['not_found', 'conflict', 'rate_limited'],
 });

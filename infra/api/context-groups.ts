@@ -42,6 +42,7 @@ const contextGroups: Readonly<Record<GroupName, Readonly<Record<string, Severity
     inbox: 'tomorrow',
     evidence: 'tomorrow',
     stock: 'tomorrow',
+    pulls: 'tomorrow',
     adverts: 'tomorrow',
     crm: 'tomorrow',
     needs: 'tomorrow',

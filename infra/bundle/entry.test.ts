@@ -15,12 +15,10 @@ describe('the entry of a bundle', () => {
   test('starts a context’s API with the ports its routes use, and no other', () => {
     expect(renderEntry(named('api-stock'), 'aws')).toBe(`import { createApi as create } from '#functions/stock/api.ts';
 import { startApi } from '#infra/lambda/start.ts';
-import { port as port0 } from '#infra/ports/egress/lambda.ts';
-import { port as port1 } from '#infra/ports/objects/lambda.ts';
-import { port as port2 } from '#infra/ports/secrets/lambda.ts';
-import { port as port3 } from '#infra/ports/sftp/lambda.ts';
+import { port as port0 } from '#infra/ports/objects/lambda.ts';
+import { port as port1 } from '#infra/ports/secrets/lambda.ts';
 ${names}
-export const handler = await startApi(create, { ports: [port0, port1, port2, port3], names, called: new Map([]) });
+export const handler = await startApi(create, { ports: [port0, port1], names, called: new Map([]) });
 `);
   });
 
@@ -63,7 +61,7 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
 
   test('holds ssh2 in the functions that fetch from servers with SSH: each five minutes, and to test a source', () => {
     const holders = deployables.filter((one) => renderEntry(one, 'aws').includes('ports/sftp/'));
-    expect(holders.map(({ name }) => name)).toEqual(['api-stock', 'stock-pull']);
+    expect(holders.map(({ name }) => name)).toEqual(['api-pulls', 'stock-pull']);
   });
 
   test('holds what verifies passkeys in the one function where people sign in by them', () => {
@@ -82,7 +80,7 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
       'api-credit',
       'api-operators',
       'api-places',
-      'api-stock',
+      'api-pulls',
       'api-tradeins',
       'analytics-record',
       'crm-deliver',

@@ -19,11 +19,10 @@ describe('a function of the embedded run', () => {
   });
 
   test('reads dealers’ secrets of its kinds, and those of the platform, but no others', async () => {
-    const { secrets } = grantedTo({ ...ports, secrets: { get: async (ref: string) => ref } }, 'api-stock');
-    // Feed keys of who pushes, and what a source is fetched with when somebody tests it.
-    for (const own of ['coastline/feed/dms', 'coastline/pull/dms']) expect(await secrets.get(own)).toBe(own);
+    const { secrets } = grantedTo({ ...ports, secrets: { get: async (ref: string) => ref } }, 'api-pulls');
+    expect(await secrets.get('coastline/pull/dms')).toBe('coastline/pull/dms');
     expect(await secrets.get('operator/token')).toBe('operator/token');
-    for (const other of ['coastline/crm/main', 'coastline/payments/key'])
+    for (const other of ['coastline/feed/dms', 'coastline/crm/main', 'coastline/payments/key'])
       await expect(secrets.get(other)).rejects.toThrow(NotGranted);
   });
 });

@@ -14,7 +14,7 @@ const readsByPost: Readonly<Record<string, string>> = {
   'inbox.simulate-allocation': 'Rules are too large for an address; nothing is written.',
   'stock.announce-sample': 'Addresses for a file that is looked at; nothing of the dealer changes.',
   'stock.try-mapping': 'A mapping is too large for an address; nothing is written.',
-  'stock.test-source': 'It fetches a file from another server, to look at it; nothing is written.',
+  'pulls.test-source': 'It fetches a file from another server, to look at it; nothing is written.',
   'stock.upload-picture': 'Addresses to send a file to; the car has its picture by another call.',
   'operators.preview-theme': 'A link to a page that shows the parts in the dealer’s colours, nothing of anybody.',
   'notifications.find-consents': 'A person stands in the body, because addresses are logged.',

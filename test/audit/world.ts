@@ -17,6 +17,7 @@ import { makeSearchMaintenance } from '#functions/search/indexing/maintenance.ts
 import { makeEnvelope } from '#functions/runtime/envelope.ts';
 import { makeRelay } from '#functions/runtime/outbox/outbox.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import { createApi as createPulls } from '#functions/pulls/api.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { createApi as createStock } from '#functions/stock/api.ts';
 import { makeTradeInLeads } from '#functions/leads/published/lead-reads.ts';
@@ -92,7 +93,8 @@ export const auditWorld = async (others: readonly TenantContext[] = []) => {
     operators: operatorsApi({ ...over('api-operators'), searchMaintenance }),
     privacy: createPrivacy({ ...over('api-privacy'), personalKinds }),
     reservations: createReservations({ ...over('api-reservations'), payments: provider.payments }),
-    stock: createStock({ ...over('api-stock'), objects, ...noServers }),
+    stock: createStock({ ...over('api-stock'), objects }),
+    pulls: createPulls({ ...over('api-pulls'), objects, ...noServers }),
     tradeins: createTradeIns({
       ...over('api-tradeins'),
       valuer: { value: nobody, outlook: nobody },

@@ -233,7 +233,7 @@ export const examples: Readonly<Record<string, RouteExamples>> = {
   'stock.try-mapping': { bodies: { example: { sample, mapping } } },
   'stock.save-mapping': { bodies: { example: { version: 0, sample, mapping } } },
   'stock.restore-mapping': { bodies: { example: { version: 2, to: 1 } } },
-  'stock.test-source': answer(sourceTest),
+  'pulls.test-source': answer(sourceTest),
   'stock.push-vehicles': { bodies: { example: pushedVehicle }, answers: { example: feedRun } },
   'operators.search-reindex': { bodies: { example: { what: 'begin' } } },
   'operators.search-fill': { bodies: { example: { index: 'next', cursor: null } } },

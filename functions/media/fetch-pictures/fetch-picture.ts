@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { VehiclePictures } from '#domain/media/schema.ts';
 import { EgressError, type Egress, type EgressAnswer } from '#functions/runtime/egress/egress.ts';
 import type { ObjectStore } from '#functions/runtime/stores/object-store.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ImageLibrary } from '../image-library.ts';
 import { storedKey } from '../media-key.ts';
 import { photographName } from '../object-names.ts';
+import { noteUser } from '../published/picture-users.ts';
 import { sentPictureNames } from '../published/sent-pictures.ts';
 
 const MAX_BYTES = 15_000_000;
@@ -17,7 +19,28 @@ export interface FetchDeps {
   egress: Pick<Egress, 'request'>;
   objects: Pick<ObjectStore, 'put' | 'size' | 'get' | 'remove'>;
   images: ImageLibrary;
+  table: Pick<Table, 'change'>;
+  now: () => Date;
 }
+
+/** Whose picture it is. */
+export interface PictureOwner {
+  tenant: TenantContext;
+  vehicleId: string;
+}
+
+/** Whether the file is stored. The vehicle is noted first, so that nobody deletes it meanwhile (removal/used-pictures.ts). */
+export const takeStored = async (
+  deps: Pick<FetchDeps, 'table' | 'now'> & { objects: Pick<ObjectStore, 'size'> },
+  { tenant, vehicleId }: PictureOwner,
+  hash: string,
+): Promise<boolean> => {
+  const isThere = async () => (await deps.objects.size(photographName(tenant, hash))) !== undefined;
+  const isStored = await isThere();
+  await noteUser(deps, tenant, { vehicleId, hash, isStored });
+  // Asked again: it may have been deleted before the vehicle was noted.
+  return isStored && isThere();
+};
 
 /** The host or the connection failed: the queue retries. */
 export class PictureUnavailable extends Error {
@@ -52,43 +75,37 @@ const ask = async (deps: FetchDeps, url: string): Promise<EgressAnswer | Picture
 
 const keep = async (
   deps: FetchDeps,
-  { tenant, hash }: { tenant: TenantContext; hash: string },
-  bytes: Uint8Array,
+  owner: PictureOwner,
+  { hash, bytes }: { hash: string; bytes: Uint8Array },
 ): Promise<PictureOutcome> => {
-  const name = photographName(tenant, hash);
-  if ((await deps.objects.size(name)) === undefined) {
+  if (!(await takeStored(deps, owner, hash))) {
     const sanitised = await deps.images({ kind: 'sanitise', bytes });
     if (!sanitised.ok) return refused(sanitised.reason);
-    await deps.objects.put(name, sanitised.picture, 'image/jpeg');
+    await deps.objects.put(photographName(owner.tenant, hash), sanitised.picture, 'image/jpeg');
   }
   return { state: 'stored', key: storedKey(hash) };
 };
 
 /** Stored by content hash. Throws PictureUnavailable if a retry may succeed. */
-export const fetchPicture = async (deps: FetchDeps, tenant: TenantContext, url: string): Promise<PictureOutcome> => {
+export const fetchPicture = async (deps: FetchDeps, owner: PictureOwner, url: string): Promise<PictureOutcome> => {
   const answer = await ask(deps, url);
   if ('state' in answer) return answer;
   if (mayRecover(answer.status)) throw new PictureUnavailable(url, `status ${answer.status}`);
   if (answer.status !== 200) return refused(`status ${answer.status}`);
   const hash = createHash('sha256').update(answer.body).digest('hex');
-  return keep(deps, { tenant, hash }, answer.body);
+  return keep(deps, owner, { hash, bytes: answer.body });
 };
 
 /** What the dealer sent for this vehicle. Its parts are removed once it is kept; those of a refused one expire. */
-export const takeSentPicture = async (
-  deps: FetchDeps,
-  { tenant, vehicleId }: { tenant: TenantContext; vehicleId: string },
-  hash: string,
-): Promise<PictureOutcome> => {
+export const takeSentPicture = async (deps: FetchDeps, owner: PictureOwner, hash: string): Promise<PictureOutcome> => {
   // Also of another vehicle, or of the same one at another source.
-  if ((await deps.objects.size(photographName(tenant, hash))) !== undefined)
-    return { state: 'stored', key: storedKey(hash) };
-  const names = sentPictureNames(tenant.id, { vehicleId, hash });
+  if (await takeStored(deps, owner, hash)) return { state: 'stored', key: storedKey(hash) };
+  const names = sentPictureNames(owner.tenant.id, { vehicleId: owner.vehicleId, hash });
   const parts = (await Promise.all(names.map((name) => deps.objects.get(name)))).flatMap((part) => part?.body ?? []);
   if (parts.length === 0) return refused('file not sent');
   const bytes = Buffer.concat(parts);
   if (createHash('sha256').update(bytes).digest('hex') !== hash) return refused('another file than announced');
-  const outcome = await keep(deps, { tenant, hash }, bytes);
+  const outcome = await keep(deps, owner, { hash, bytes });
   if (outcome.state === 'stored') await Promise.all(names.map((name) => deps.objects.remove(name)));
   return outcome;
 };

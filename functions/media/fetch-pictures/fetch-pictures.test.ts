@@ -193,8 +193,16 @@ describe('the picture fetch behind the guard of AWS', () => {
   ])('%s is refused and nothing leaves', async (address) => {
     const egress = makeGuardedEgress({ resolve: async () => [{ address: '192.168.0.9', family: 4 }] });
     const none = async () => undefined;
+    const table = new Table(new MemoryTable().connect(), 'forecourt', OUTBOX_SHARDS);
+    const owner = { tenant, vehicleId: 'v7k2m4' };
     const noStore = { size: none, put: none, get: none, remove: none };
-    expect(await fetchPicture({ egress, objects: noStore, images: makeSharpLibrary() }, tenant, address)).toEqual({
+    expect(
+      await fetchPicture(
+        { table, now: () => new Date(0), egress, objects: noStore, images: makeSharpLibrary() },
+        owner,
+        address,
+      ),
+    ).toEqual({
       state: 'refused',
       reason: 'address not allowed',
     });

@@ -48,7 +48,7 @@ export const makeFetchPictures = (
     const outcomeOf = (url: string, of: MadePicture | undefined): Promise<PictureOutcome> => {
       if (of !== undefined) return takeMadePicture(deps, wanted, of);
       const sent = ownPictureHash(url);
-      return sent === undefined ? fetchPicture(deps, tenant, url) : takeSentPicture(deps, wanted, sent);
+      return sent === undefined ? fetchPicture(deps, wanted, url) : takeSentPicture(deps, wanted, sent);
     };
     const fetchOne = async (url: string): Promise<void> => {
       if (remainingMs() < STOP_BEFORE_END_MS) throw new PictureUnavailable(url, 'no time left in this run');

@@ -1,13 +1,12 @@
 import type { MadePicture } from '#domain/vehicle/own/own-schema.ts';
-import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { storedKey } from '../media-key.ts';
 import { photographName } from '../object-names.ts';
 import { endPictures, type EndDeps } from '../removal/end-pictures.ts';
 import { findUnused, type UseDeps } from '../removal/used-pictures.ts';
-import { refused, type FetchDeps, type PictureOutcome } from './fetch-picture.ts';
+import { refused, takeStored, type FetchDeps, type PictureOutcome, type PictureOwner } from './fetch-picture.ts';
 
 export interface MadeDeps extends EndDeps {
-  table: UseDeps;
+  table: UseDeps & FetchDeps['table'];
   objects: FetchDeps['objects'];
   now: () => Date;
 }
@@ -18,16 +17,15 @@ export interface MadeDeps extends EndDeps {
  */
 export const takeMadePicture = async (
   deps: MadeDeps & Pick<FetchDeps, 'images'>,
-  { tenant, vehicleId }: { tenant: TenantContext; vehicleId: string },
+  { tenant, vehicleId }: PictureOwner,
   { hash, of, areas }: MadePicture,
 ): Promise<PictureOutcome> => {
-  const name = photographName(tenant, hash);
-  if ((await deps.objects.size(name)) === undefined) {
+  if (!(await takeStored(deps, { tenant, vehicleId }, hash))) {
     const source = await deps.objects.get(photographName(tenant, of));
     if (source === undefined) return refused('the picture was deleted');
     const made = await deps.images({ kind: 'hide', bytes: source.body, areas });
     if (!made.ok) return refused(made.reason);
-    await deps.objects.put(name, made.picture, 'image/jpeg');
+    await deps.objects.put(photographName(tenant, hash), made.picture, 'image/jpeg');
   }
   const unused = await findUnused(deps.table, tenant, { hashes: [of], now: deps.now(), making: hash });
   await endPictures(

@@ -6,7 +6,7 @@ import { ownPictureHash, wantedPictures } from '#domain/vehicle/picture-id.ts';
 import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { pictureStored } from '#events/picture-stored.ts';
 import type { AnyEvent } from '#events/envelope.ts';
-import { keys } from '#functions/runtime/table/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
@@ -68,11 +68,22 @@ const storedEvent = (deps: RecordDeps, request: PictureRequest, pictures: Pictur
     },
   );
 
+/** In the list of vehicles whose own pictures end once they are removed. */
+export const listedOwn = (
+  tenant: TenantContext,
+  vehicleId: string,
+  pictures: Pictures,
+): ItemDraft<unknown>['listed'] =>
+  Object.keys(pictures).some((id) => ownPictureHash(id) !== undefined)
+    ? { list: lists.ownPictures(tenant), sort: vehicleId }
+    : undefined;
+
 const buildItemDraft = (deps: RecordDeps, request: PictureRequest, pictures: Pictures): ItemDraft<VehiclePictures> => ({
   state: { vehicle_id: request.vehicleId, pictures },
   events: [storedEvent(deps, request, pictures)],
   lane: 'stock',
   at: deps.now().toISOString(),
+  listed: listedOwn(request.tenant, request.vehicleId, pictures),
 });
 
 /** A stored picture that the dealer took away stays noted until its file is deleted (removal/end-removed.ts). */

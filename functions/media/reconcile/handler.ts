@@ -1,7 +1,7 @@
 import { isPublished } from '#domain/vehicle/projection.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
 import { forEachTenant } from '#functions/runtime/workers/for-each-tenant.ts';
-import { lists } from '#functions/runtime/table/keys.ts';
+import { keys, lists } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import { listPages } from '#functions/runtime/table/list-pages.ts';
@@ -37,11 +37,24 @@ const reconcileSource = async (deps: Deps, tenant: TenantContext, source: string
   return removed;
 };
 
+/** Of vehicles whose source was taken away: removed pictures end there too. */
+const findRemovedElsewhere = async (deps: Deps, tenant: TenantContext): Promise<Ending[]> => {
+  const sources = new Set(tenant.config.sources.map(({ id }) => id));
+  const removed: Ending[] = [];
+  for await (const entries of listPages(deps.table, lists.ownPictures(tenant), { limit: PAGE })) {
+    const stockKeys = entries.map(({ sort }) => keys.stock(tenant, sort));
+    const uses = await loadUses(deps.table, tenant, stockKeys, ({ source }) => !sources.has(source));
+    removed.push(...findRemoved(uses, deps.now()));
+  }
+  return removed;
+};
+
 /** `media.reconcile`: requests pictures again that were never fetched, and deletes those that dealers took away a day ago. */
 export const create = (deps: Deps): TimerFunction => {
   const work = async (tenant: TenantContext): Promise<void> => {
     const removed: Ending[] = [];
     for (const { id } of tenant.config.sources) removed.push(...(await reconcileSource(deps, tenant, id)));
+    removed.push(...(await findRemovedElsewhere(deps, tenant)));
     await endRemoved(deps, tenant, removed);
   };
   return scheduleFunction(reconcile.id, deps, (clock) =>

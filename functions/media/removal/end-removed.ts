@@ -5,6 +5,7 @@ import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { listedOwn } from '../fetch-pictures/picture-record.ts';
 import { endPictures, type EndDeps, type Ending } from './end-pictures.ts';
 import { findUnused, type Uses } from './used-pictures.ts';
 
@@ -38,7 +39,9 @@ const unnote = async ({ table, now }: Deps, tenant: TenantContext, { vehicleId, 
   await table.change(keys.pictures(tenant, vehicleId), vehiclePicturesSchema, empty, ({ pictures }) => {
     const { [`own:${hash}`]: ended, ...left } = pictures;
     if (ended === undefined) return undefined;
-    return { state: { vehicle_id: vehicleId, pictures: left }, events: [], lane: 'stock', at: now().toISOString() };
+    const state = { vehicle_id: vehicleId, pictures: left };
+    const listed = listedOwn(tenant, vehicleId, left);
+    return { state, events: [], lane: 'stock', at: now().toISOString(), listed };
   });
 };
 

@@ -8,6 +8,7 @@ import type { TableKey } from '#functions/runtime/table/table-key.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { storedKey } from '../media-key.ts';
+import { pictureUsersSchema } from '../published/picture-users.ts';
 
 const PAGE = 100;
 
@@ -56,21 +57,69 @@ export const loadUses = async (
   return items.map((item) => ({ item, stored: stored.get(item.id) }));
 };
 
-/** Those of these hashes that no vehicle of the dealer's needs. `making`: what is made of one of them just now. */
+interface Asked {
+  hashes: readonly string[];
+  now: Date;
+  /** What is made of one of them just now. */
+  making?: string | undefined;
+}
+
+/** Drops from the keys those that these vehicles need. */
+const keepNeeded = async (
+  left: Set<string>,
+  { now, making }: Omit<Asked, 'hashes'>,
+  load: Promise<readonly Uses[]>,
+): Promise<void> => {
+  for (const uses of await load) for (const key of neededKeys(uses, now, making)) left.delete(key);
+};
+
+/** Of these keys those that none of the dealer's sources has a vehicle for; it reads all of them. */
+const findUnusedInAll = async (
+  table: UseDeps,
+  tenant: TenantContext,
+  keysOf: readonly string[],
+  asked: Omit<Asked, 'hashes'>,
+): Promise<ReadonlySet<string>> => {
+  const left = new Set(keysOf);
+  for (const { id } of tenant.config.sources)
+    for await (const entries of listPages(table, lists.stock(tenant, id), { limit: PAGE })) {
+      if (left.size === 0) return left;
+      const stockKeys = entries.map(({ key }) => key);
+      await keepNeeded(left, asked, loadUses(table, tenant, stockKeys));
+    }
+  return left;
+};
+
+/** Those who took one of these files, and the files that others may have taken besides. */
+const loadUsers = async (table: UseDeps, tenant: TenantContext, hashes: readonly string[]) => {
+  const noted = await table.loadMany(
+    hashes.map((hash) => keys.pictureUsers(tenant, hash)),
+    pictureUsersSchema,
+  );
+  const byKey = new Map(noted.map(({ key, state }) => [key.toString(), state]));
+  const users = hashes.map((hash) => ({ hash, of: byKey.get(keys.pictureUsers(tenant, hash).toString()) }));
+  return {
+    vehicleIds: [...new Set(users.flatMap(({ of }) => of?.vehicle_ids ?? []))],
+    isAnyones: new Set(users.flatMap(({ hash, of }) => (of?.more === false ? [] : [hash]))),
+  };
+};
+
+/** Those of these hashes that no vehicle of the dealer's needs, of whatever source it is or was. */
 export const findUnused = async (
   table: UseDeps,
   tenant: TenantContext,
-  { hashes, now, making }: { hashes: readonly string[]; now: Date; making?: string },
+  { hashes, ...asked }: Asked,
 ): Promise<string[]> => {
+  const { vehicleIds, isAnyones } = await loadUsers(table, tenant, hashes);
   const left = new Set(hashes.map(storedKey));
-  const page = async (stockKeys: readonly TableKey[]): Promise<void> => {
-    const needed = (await loadUses(table, tenant, stockKeys)).flatMap((uses) => neededKeys(uses, now, making));
-    for (const key of needed) left.delete(key);
-  };
-  for (const { id } of tenant.config.sources)
-    for await (const entries of listPages(table, lists.stock(tenant, id), { limit: PAGE })) {
-      await page(entries.map(({ key }) => key));
-      if (left.size === 0) return [];
-    }
-  return hashes.filter((hash) => left.has(storedKey(hash)));
+  for (let from = 0; from < vehicleIds.length; from += PAGE) {
+    const stockKeys = vehicleIds.slice(from, from + PAGE).map((id) => keys.stock(tenant, id));
+    await keepNeeded(left, asked, loadUses(table, tenant, stockKeys));
+  }
+  const unsure = hashes
+    .filter((hash) => isAnyones.has(hash))
+    .map(storedKey)
+    .filter((key) => left.has(key));
+  const free = unsure.length === 0 ? left : await findUnusedInAll(table, tenant, unsure, asked);
+  return hashes.filter((hash) => left.has(storedKey(hash)) && (!isAnyones.has(hash) || free.has(storedKey(hash))));
 };

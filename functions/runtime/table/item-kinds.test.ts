@@ -51,7 +51,7 @@ describe('what uses allow', () => {
     expect(buildTableAccess(['read:cars', 'write:leads', 'objects.read'])).toEqual({
       reads: ['T#*#CAR#*', 'T#*#SLUG#*', 'T#*#LEAD#*', 'TENANT#*', 'HOST#*'],
       writes: ['T#*#LEAD#*'],
-      lists: ['T#*#STOCK#*'],
+      lists: ['T#*#STOCK#*', 'T#*#OWN-PICTURES'],
     });
     expect(buildTableAccess([]).reads).toEqual(['TENANT#*', 'HOST#*']);
   });

@@ -3,7 +3,7 @@
  * compares this with keys.ts.
  */
 export const itemKinds = [
-  { kind: 'cars', items: ['T#*#CAR#*', 'T#*#SLUG#*'], lists: ['T#*#STOCK#*'] },
+  { kind: 'cars', items: ['T#*#CAR#*', 'T#*#SLUG#*'], lists: ['T#*#STOCK#*', 'T#*#OWN-PICTURES'] },
   { kind: 'adverts', items: ['T#*#ADVERT#*'], lists: ['T#*#ADVERTS'] },
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
   { kind: 'content', items: ['T#*#CONTENT#*'], lists: ['T#*#CONTENTS', 'T#*#CONTENTS#*'] },

@@ -12,6 +12,8 @@ export const keys = {
   siteWords: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, 'ADVERT#WORDS', hash),
   slug: (tenant: TenantContext, slug: string) => TableKey.ofTenant(tenant, `SLUG#${slug}`, 'SLUG'),
   pictures: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURES'),
+  /** Who took a stored picture, by the hash of its file. */
+  pictureUsers: (tenant: TenantContext, hash: string) => TableKey.ofTenant(tenant, `CAR#PICTURE#${hash}`, 'USERS'),
   pictureRequests: (tenant: TenantContext, vehicleId: string) =>
     TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'PICTURE-REQUESTS'),
   /** Names the current snapshot (functions/search/engines/snapshots). */
@@ -229,6 +231,8 @@ export const lists = {
   /** By name and id. */
   staff: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'STAFFS'),
   stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
+  /** Vehicles with pictures of the dealer's own that are stored, whatever source they are of. */
+  ownPictures: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'OWN-PICTURES'),
   /** Vehicles that the site states, by the gaps that the law finds in them. */
   adverts: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ADVERTS'),
   leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),

@@ -23,6 +23,9 @@ const tableOf = (text: string, delimiter: string): string[][] => {
   return rows.slice(0, 201);
 };
 
+const columnsOf = (header: readonly string[], rows: readonly (readonly string[])[]) =>
+  header.map((column, n) => ({ column, values: rows.map((cells) => cells[n] ?? '') }));
+
 /** By what the format reads of each column: how many guesses say the same. */
 const judge = (id: string, [header = [], ...rows]: string[][]) => {
   const { mapping } = feedFormats.get(id) ?? { mapping: { fields: {} } };
@@ -33,7 +36,7 @@ const judge = (id: string, [header = [], ...rows]: string[][]) => {
     for (const name of [from].flat())
       wanted.set(name.toLowerCase(), (wanted.get(name.toLowerCase()) ?? new Set()).add(ours));
   }
-  const read = guessColumns(header, rows).flatMap(({ column, guess }) => {
+  const read = guessColumns(columnsOf(header, rows)).flatMap(({ column, guess }) => {
     const fields = wanted.get(column.toLowerCase());
     return fields === undefined ? [] : [{ column, guess: guess?.field ?? null, right: fields.has(guess?.field ?? '') }];
   });
@@ -69,7 +72,7 @@ describe('guesses of columns', () => {
   const of = (table: Record<string, string[]>) => {
     const names = Object.keys(table);
     const rows = (table[names[0] ?? ''] ?? []).map((_, n) => names.map((name) => table[name]?.[n] ?? ''));
-    return Object.fromEntries(guessColumns(names, rows).map(({ column, guess }) => [column, guess]));
+    return Object.fromEntries(guessColumns(columnsOf(names, rows)).map(({ column, guess }) => [column, guess]));
   };
 
   test('follow the values where a name says nothing', () => {
@@ -123,5 +126,42 @@ describe('guesses of columns', () => {
 
   test('know our own columns, and names of others only for columns that we have', () => {
     for (const name of ourColumns()) expect(columnByName(name)).toBe(name);
+  });
+
+  const ofPaths = (table: Record<string, string[]>) => {
+    const columns = Object.entries(table).map(([column, values]) => ({ column, values }));
+    return Object.fromEntries(guessColumns(columns, { arePaths: true }).map(({ column, guess }) => [column, guess]));
+  };
+
+  test('of paths follow the last words that say something, and the outermost of one name', () => {
+    expect(
+      ofPaths({
+        '@ref': ['A1', 'A2'],
+        'vehicle/make': ['Kia', 'Kia'],
+        'price/amount': ['9000', '12000'],
+        'price/@currency': ['AUD', 'AUD'],
+        url: ['https://dealer.example/1', 'https://dealer.example/2'],
+        'image/url': ['https://pictures.example/1.jpg', 'https://pictures.example/2.jpg'],
+        model: ['Rio', 'Rio'],
+        'engine/model': ['G4LA', 'G4LA'],
+      }),
+    ).toMatchObject({
+      '@ref': { field: 'stocknum' },
+      'vehicle/make': { field: 'make', confidence: 'sure' },
+      'price/amount': { field: 'price', confidence: 'sure' },
+      'price/@currency': null,
+      url: null,
+      'image/url': { field: 'pictures', confidence: 'sure' },
+      model: { field: 'model' },
+      'engine/model': null,
+    });
+  });
+
+  test.each([
+    ['mileage/value', 'mileage/unit'],
+    ['odometer', 'odometer/@unit'],
+  ])('say that %s is in miles where %s says so', (km, unit) => {
+    expect(ofPaths({ [km]: ['12000'], [unit]: ['MI'] })[km]).toMatchObject({ field: 'km', unit: 'mi' });
+    expect(ofPaths({ [km]: ['12000'], [unit]: ['km'] })[km]).not.toHaveProperty('unit');
   });
 });

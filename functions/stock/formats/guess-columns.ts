@@ -155,8 +155,19 @@ const fitsField = (field: string, hints: Partial<Column>, values: readonly strin
   return share(values, reads(field, hints)) >= MOST;
 };
 
-const guessOf = (column: string, values: readonly string[]): ColumnGuess['guess'] => {
-  const named = fieldByName(column, values);
+/** Words of paths that say nothing by themselves. */
+const EMPTY_WORDS = /^@?(value|text|amount|name|url)$/i;
+
+/** Of a path: the whole, its last two words, its last; the one before, where the last says nothing. */
+const namesOfPath = (column: string): string[] => {
+  const words = column.split('/');
+  if (words.length === 1) return [column];
+  const [before = '', last = ''] = words.slice(-2);
+  return [column, `${before} ${last}`, ...(EMPTY_WORDS.test(last) ? [before] : [last])];
+};
+
+const guessOf = (column: string, names: readonly string[], values: readonly string[]): ColumnGuess['guess'] => {
+  const named = names.map((name) => fieldByName(name, values)).find((field) => field !== undefined);
   const field = named ?? lookOf(values);
   if (field === undefined) return null;
   const hints = hintsFor(column, field, values);
@@ -184,17 +195,52 @@ const withStockNumber = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[
   );
 };
 
+const depthOf = (column: string): number => column.split('/').length;
+
+/** Of paths with one name the outermost is the vehicle's: another is its dealer's, or its engine's. */
+const outermost = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] => {
+  const depths = new Map<string, number>();
+  const isNamed = ({ guess }: ColumnGuess): boolean => guess !== null && guess.confidence !== 'likely';
+  for (const { column, guess } of guesses.filter(isNamed)) {
+    const field = guess?.field ?? '';
+    depths.set(field, Math.min(depths.get(field) ?? Infinity, depthOf(column)));
+  }
+  return guesses.map((one) =>
+    isNamed(one) && depthOf(one.column) > (depths.get(one.guess?.field ?? '') ?? 0) ? { ...one, guess: null } : one,
+  );
+};
+
+const MILES = /^(mi|mile|miles)$/i;
+
+/** A distance whose unit stands beside it: `mileage/value` and `mileage/unit`, `mileage` and `mileage/@unit`. */
+const withUnitsBeside = (guesses: readonly ColumnGuess[]): readonly ColumnGuess[] =>
+  guesses.map((one) => {
+    if (one.guess?.field !== 'km' || one.guess.unit !== undefined) return one;
+    const places = [one.column, one.column.replace(/\/?[^/]*$/, '')].flatMap((at) => [`${at}/unit`, `${at}/@unit`]);
+    const units = guesses.find(({ column }) => places.includes(column))?.words ?? [];
+    const areMiles = units.length > 0 && units.every((word) => MILES.test(word));
+    return areMiles ? { ...one, guess: { ...one.guess, unit: 'mi' } } : one;
+  });
+
 /**
  * What each column of a dealer's file is, by its name and by what its values look like (docs/feeds/mapping.md, 'From a sample').
- * `rows` are the cells of the first rows, in the order of the header.
+ * `values` are those of the first rows, in the file's order; of XML and JSON a column is a path.
  */
-export const guessColumns = (header: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] => {
-  const guesses = header.map((column, n): ColumnGuess => {
-    const values = rows.map((cells) => cleanText(cells[n] ?? '')).filter((value) => value !== '');
+export const guessColumns = (
+  columns: readonly { column: string; values: readonly string[] }[],
+  { arePaths = false } = {},
+): ColumnGuess[] => {
+  const guesses = columns.map(({ column, values: all }): ColumnGuess => {
+    const values = all.map(cleanText).filter((value) => value !== '');
     const different = [...new Set(values)];
     const samples = different.slice(0, SAMPLES).map((value) => value.slice(0, SAMPLE_CHARS));
     const areWords = different.length <= MOST_WORDS && different.every((value) => value.length <= SAMPLE_CHARS);
-    return { column: cleanText(column), samples, words: areWords ? different : [], guess: guessOf(column, values) };
+    return {
+      column: cleanText(column),
+      samples,
+      words: areWords ? different : [],
+      guess: guessOf(column, arePaths ? namesOfPath(column) : [column], values),
+    };
   });
-  return withoutRepeats(withStockNumber(guesses));
+  return withoutRepeats(withStockNumber(arePaths ? outermost(withUnitsBeside(guesses)) : guesses));
 };

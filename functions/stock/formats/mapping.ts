@@ -106,10 +106,15 @@ export interface RowMapping {
 
 export type FeedShape =
   | { kind: 'csv'; delimiter: ',' | ';' | '\t' | '|'; required: readonly string[]; strictHeader: boolean }
-  /** `marks` are elements of the first record; without `root` they alone tell the format. */
-  | { kind: 'xml'; root?: string; record: string; marks?: readonly string[] }
+  /** `marks` are elements of the first record; without `root` they alone tell the format. `attributes`: they are paths too. */
+  | { kind: 'xml'; root?: string; record: string; marks?: readonly string[]; attributes?: true }
+  /** The objects of the list at this path of one JSON document. */
+  | { kind: 'json'; list: string }
   /** One JSON object a line; paths: 'place/city', lists are several values. */
   | { kind: 'json-lines' };
+
+/** Of files without lines and columns. */
+export type TreeShape = Exclude<FeedShape, { kind: 'csv' }>;
 
 /** An adapter is this value only. */
 export interface FeedFormat {
@@ -118,7 +123,7 @@ export interface FeedFormat {
   mapping: RowMapping;
 }
 
-/** A row from any reader. XML paths: 'mileage/value', 'address/component[city]'. */
+/** A row from any reader. XML paths: 'mileage/value', 'address/component[city]', 'price/@currency'. */
 export interface FeedRecord {
   /** 1 for the first vehicle. */
   row: number;
@@ -126,6 +131,8 @@ export interface FeedRecord {
   line: number;
   /** In order. */
   all: (path: string) => readonly string[];
+  /** Paths that have a value; undefined for rows of columns. */
+  paths?: () => readonly string[];
   /** Start of the raw row, for the quarantine. */
   excerpt: () => string;
   /** Why the whole row is unusable. */

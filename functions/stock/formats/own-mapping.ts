@@ -4,7 +4,7 @@ import { FeedRefused } from '../errors.ts';
 import { text } from './columns.ts';
 import { forecourtCsv } from './forecourt-csv.ts';
 import { chooseFeedFormat } from './registry.ts';
-import type { CellReader, FeedFormat, FieldRule, ValueTable } from './mapping.ts';
+import type { CellReader, FeedFormat, FeedShape, FieldRule, TreeShape, ValueTable } from './mapping.ts';
 
 /** The name of a dealer's own mapping among the formats. */
 export const OWN_FORMAT = 'own-mapping';
@@ -121,17 +121,34 @@ export const mappingFaults = ({ columns, constants }: FeedMapping): string[] => 
     .map((field) => `constants.${field}: there is no such field. ${LIST}`),
 ];
 
+/** Of XML and JSON, whose vehicles may each lack any path. */
+export const shapeOfRows = (rows: NonNullable<FeedMapping['rows']>): TreeShape => {
+  switch (rows.as) {
+    case 'xml':
+      return { kind: 'xml', record: rows.element, attributes: true };
+    case 'json':
+      return { kind: 'json', list: rows.list };
+    case 'json-lines':
+      return { kind: 'json-lines' };
+  }
+};
+
+const shapeOf = ({ rows, delimiter, columns }: FeedMapping): FeedShape => {
+  if (rows !== undefined) return shapeOfRows(rows);
+  const required = Object.entries(columns).flatMap(([name, { optional = false }]) => (optional ? [] : [name]));
+  return { kind: 'csv', delimiter, required, strictHeader: false };
+};
+
 const ownFormat = (mapping: FeedMapping): FeedFormat => {
   const faults = mappingFaults(mapping);
   if (faults.length > 0) throw new FeedRefused('mapping_invalid', faults.join(' '));
-  const required = Object.entries(mapping.columns).filter(([, { optional = false }]) => !optional);
   const fields = listRules().flatMap(([field, rule]) => {
     const found = buildRule(mapping, rule);
     return found === undefined ? [] : [[field, found] as const];
   });
   return {
-    title: 'A mapping of the dealer’s own (CSV)',
-    shape: { kind: 'csv', delimiter: mapping.delimiter, required: required.map(([name]) => name), strictHeader: false },
+    title: 'A mapping of the dealer’s own',
+    shape: shapeOf(mapping),
     mapping: {
       id: OWN_FORMAT,
       blanks: ['', ...mapping.blanks.map((blank) => blank.toLowerCase())],

@@ -75,14 +75,17 @@ const xmlMisfit = (head: string, shape: Extract<FeedShape, { kind: 'xml' }>): Mi
   return missingMarks(head, shape);
 };
 
+const jsonMisfit = (head: string): Misfit => (isJson(head) ? undefined : 'the file is not JSON with a vehicle a line');
+
 /** Why the start of a file does not match the format; undefined if it does. */
 const misfit = (format: FeedFormat, head: string, columns: Readonly<Record<string, string>>): Misfit => {
   const { shape } = format;
   switch (shape.kind) {
     case 'xml':
       return xmlMisfit(head, shape);
+    case 'json':
     case 'json-lines':
-      return isJson(head) ? undefined : 'the file is not JSON with a vehicle a line';
+      return jsonMisfit(head);
     case 'csv': {
       if (isXml(head)) return 'the file is XML';
       if (isJson(head)) return 'the file is JSON';

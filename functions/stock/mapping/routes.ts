@@ -5,12 +5,10 @@ import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { auditedStock } from '../audited.ts';
-import { sourceUnknown } from '../errors.ts';
+import { findSource } from '../find-source.ts';
 import { mappingFaults } from '../formats/own-mapping.ts';
 import * as contract from '../mapping-contract.ts';
 import { fetchAgain } from '../pull/fetch-again.ts';
-import type { FetchDeps } from '../pull/fetch-file.ts';
-import { makeTestSource } from '../pull/test-source.ts';
 import { makeFeedStore } from '../store.ts';
 import { addressParts } from '../uploads.ts';
 import { asProblem, guessMapping, openSample } from './sample.ts';
@@ -18,7 +16,7 @@ import { earlierMapping, loadMapping, saveMapping } from './saved-mapping.ts';
 import { tryFile } from './try-file.ts';
 import type { Sample, Trial } from './views.ts';
 
-type MappingDeps = ApiDeps & FetchDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'documents'>;
+type MappingDeps = ApiDeps & Pick<Runtime, 'table' | 'objects' | 'now' | 'documents'>;
 
 interface Tried {
   sample: Sample;
@@ -29,15 +27,12 @@ interface Tried {
 export const mappingRoutes = (runtime: MappingDeps) => {
   const deps = { ...runtime, store: makeFeedStore(runtime) };
   const audited = auditedStock(runtime);
-  const test = makeTestSource(deps);
   const find = async (params: {
     tenant: string;
     source: string;
   }): Promise<{ tenant: TenantContext; source: FeedSource }> => {
     const tenant = await deps.directory.byId(params.tenant);
-    const source = tenant.config.sources.find(({ id }) => id === params.source);
-    if (source === undefined) throw sourceUnknown(tenant, params.source);
-    return { tenant, source };
+    return { tenant, source: findSource(tenant, params.source) };
   };
   const tryMapping = async (params: { tenant: string; source: string }, { sample, mapping }: Tried): Promise<Trial> => {
     const { tenant, source } = await find(params);
@@ -90,10 +85,6 @@ export const mappingRoutes = (runtime: MappingDeps) => {
       const saved = await saveMapping(table, tenant, { ...wanted, at: deps.now().toISOString() });
       await fetchAgain(deps, tenant, source.id);
       return { body: saved };
-    }),
-    implement(contract.testSource, async ({ params }) => {
-      const { tenant, source } = await find(params);
-      return { body: await test(tenant, source) };
     }),
   ];
 };

@@ -5,17 +5,24 @@ import type { FeedMapping } from '#tenants/feed-mapping.ts';
 import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { FeedRefused, NotUtf8 } from '../errors.ts';
 import { guessColumns } from '../formats/guess-columns.ts';
-import { ourColumns, wordsOf } from '../formats/own-mapping.ts';
+import type { FeedRecord } from '../formats/mapping.ts';
+import { ourColumns, shapeOfRows, wordsOf } from '../formats/own-mapping.ts';
 import { chooseFeedFormat, feedFormats } from '../formats/registry.ts';
 import { objectNames, partCount } from '../object-names.ts';
 import { decodeText, detectEncoding, type Encoding, type RawFeed } from '../reading/bytes.ts';
 import { csvRows, isSeparatorHint } from '../reading/csv.ts';
+import { treeRecords } from '../reading/feed.ts';
 import { makeRawFeed, verified } from '../reading/parts.ts';
 import { unpacked } from '../reading/unpacked.ts';
+import { findRows, type Rows } from './find-rows.ts';
 import type { Guess, Sample } from './views.ts';
 
 /** Enough to see what a column is. */
 const ROWS_LOOKED_AT = 200;
+/** As many as a mapping names. */
+const MOST_COLUMNS = 200;
+/** Of a path that a mapping can name. */
+const MOST_PATH_CHARS = 200;
 const delimiters = [',', ';', '\t', '|'] as const;
 
 type Delimiter = FeedMapping['delimiter'];
@@ -60,22 +67,14 @@ const knownFormat = (head: string): string | null => {
   }
 };
 
-const refuseTrees = (head: string, known: string | null): void => {
-  if (!/^\s*[<[{]/.test(head)) return;
-  const what = head.trimStart().startsWith('<') ? 'XML' : 'JSON';
-  const way =
-    known === null
-      ? 'Have it sent as CSV, with a line for each vehicle.'
-      : `It is the format ${known}, which needs no mapping: ask us to let the source take it.`;
-  throw new FeedRefused('format_unknown', `The file is ${what}; only files with columns are mapped. ${way}`);
-};
-
-interface Rows {
-  header: readonly string[];
-  rows: (readonly string[])[];
+interface Looked {
+  columns: readonly { column: string; values: readonly string[] }[];
+  delimiter: Delimiter;
+  /** Of XML and JSON. */
+  rows?: Rows;
 }
 
-const readRows = async (plain: RawFeed, delimiter: Delimiter, encoding: Encoding): Promise<Rows> => {
+const readTable = async (plain: RawFeed, delimiter: Delimiter, encoding: Encoding): Promise<Looked> => {
   const found: (readonly string[])[] = [];
   const end = { terminated: true };
   for await (const { cells } of csvRows(decodeText(plain.bytes(), encoding), { delimiter }, end)) {
@@ -86,16 +85,57 @@ const readRows = async (plain: RawFeed, delimiter: Delimiter, encoding: Encoding
   const [header, ...rows] = found;
   if (header === undefined || header.length < 2)
     throw new FeedRefused('unknown_header', 'No columns were found. The first line has to name them.');
-  return { header, rows };
+  return { columns: header.map((column, n) => ({ column, values: rows.map((cells) => cells[n] ?? '') })), delimiter };
 };
 
-const readEither = async (plain: RawFeed, delimiter: Delimiter, encoding: Encoding): Promise<Rows> => {
+/** The values of paths, each in the order in which it came first. */
+class PathValues {
+  readonly #values = new Map<string, string[]>();
+
+  take({ all, paths = () => [] }: FeedRecord): void {
+    for (const path of paths()) this.#at(path)?.push(...all(path));
+  }
+
+  /** Undefined for paths that no mapping names: longer ones, or more. */
+  #at(path: string): string[] | undefined {
+    const known = this.#values.get(path);
+    if (known !== undefined || this.#values.size >= MOST_COLUMNS || path.length > MOST_PATH_CHARS) return known;
+    const made: string[] = [];
+    this.#values.set(path, made);
+    return made;
+  }
+
+  columns(): Looked['columns'] {
+    return [...this.#values].map(([column, values]) => ({ column, values }));
+  }
+}
+
+/** The values of each path of the first vehicles; a list gives several. */
+const readTrees = async (plain: RawFeed, rows: Rows, encoding: Encoding): Promise<Looked> => {
+  const values = new PathValues();
+  let looked = 0;
+  for await (const record of treeRecords(shapeOfRows(rows), decodeText(plain.bytes(), encoding))) {
+    values.take(record);
+    looked += 1;
+    if (looked === ROWS_LOOKED_AT) break;
+  }
+  const columns = values.columns();
+  if (columns.length === 0) throw new FeedRefused('unknown_header', 'No vehicles were found in the file.');
+  return { columns, delimiter: ',', rows };
+};
+
+const look = async (plain: RawFeed, head: string, encoding: Encoding): Promise<Looked> => {
+  const rows = await findRows(head, () => decodeText(plain.bytes(), encoding));
+  return rows === undefined ? readTable(plain, delimiterOf(head), encoding) : readTrees(plain, rows, encoding);
+};
+
+const lookEither = async (plain: RawFeed, head: string, encoding: Encoding): Promise<Looked> => {
   try {
-    return await readRows(plain, delimiter, encoding);
+    return await look(plain, head, encoding);
   } catch (error) {
     if (!(error instanceof NotUtf8)) throw error;
   }
-  return readRows(plain, delimiter, 'windows-1252');
+  return look(plain, head, 'windows-1252');
 };
 
 /** One of each list: what makes a row a vehicle (docs/product/stock-feeds.md, 'Row rules'). */
@@ -114,7 +154,20 @@ const allWords = ({ config }: Pick<TenantContext, 'config'>, { locationCodes }: 
   return { ...Object.fromEntries(read), location: { known, ours } };
 };
 
-/** What the columns of a file are. Throws FeedRefused for a file without columns. */
+/** What every vehicle of JSON has, by the fields of the format. */
+const ownNames = [['vin', 'stocknum'], ['make'], ['model'], ['year'], ['car_type']] as const;
+
+/** Any objects, one a line, would fit our format of JSON: what each vehicle needs has to have its names. */
+const knownAs = (head: string, { rows, columns }: Looked): string | null => {
+  const known = knownFormat(head);
+  if (known === null || rows === undefined || rows.as === 'xml') return known;
+  const fields = feedFormats.get(known)?.mapping.fields ?? {};
+  const has = (name: (typeof ownNames)[number][number]): boolean =>
+    [fields[name]?.from ?? []].flat().some((path) => columns.some(({ column }) => column === path));
+  return rows.as === 'json-lines' && ownNames.every((names) => names.some(has)) ? known : null;
+};
+
+/** What the columns of a file are, or the paths of XML and JSON. Throws FeedRefused for a file without either. */
 export const guessMapping = async (
   raw: RawFeed,
   tenant: Pick<TenantContext, 'config'>,
@@ -124,11 +177,15 @@ export const guessMapping = async (
   const bytes = await plain.head();
   const encoding = detectEncoding(bytes);
   const head = new TextDecoder(encoding).decode(bytes);
-  const known_format = knownFormat(head);
-  refuseTrees(head, known_format);
-  const delimiter = delimiterOf(head);
-  const { header, rows } = await readEither(plain, delimiter, encoding);
-  const columns = guessColumns(header, rows);
-  const words = allWords(tenant, source);
-  return { delimiter, known_format, columns, words, required: requiredOf(source), fields: ourColumns().sort() };
+  const looked = await lookEither(plain, head, encoding);
+  const { delimiter, rows = null } = looked;
+  return {
+    delimiter,
+    rows,
+    known_format: knownAs(head, looked),
+    columns: guessColumns(looked.columns, { arePaths: rows !== null }),
+    words: allWords(tenant, source),
+    required: requiredOf(source),
+    fields: ourColumns().sort(),
+  };
 };

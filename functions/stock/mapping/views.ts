@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_SAMPLE_BYTES } from '#domain/limits/files.ts';
 import { feedCountsSchema } from '#events/feed-counts.ts';
-import { feedMappingSchema, mappedColumnSchema } from '#tenants/feed-mapping.ts';
+import { feedMappingSchema, mappedColumnSchema, mappedRowsSchema } from '#tenants/feed-mapping.ts';
 import { confidences } from '../formats/guess-columns.ts';
 import { newRunSchema, operatorNewRunSchema, quarantinedSchema, uploadSchema } from '../views.ts';
 
@@ -19,6 +19,8 @@ export const sampleUploadSchema = uploadSchema.omit({ run_id: true });
 
 export const guessSchema = z.object({
   delimiter: feedMappingSchema.shape.delimiter.unwrap(),
+  /** Where the vehicles of XML or JSON stand, whose columns are paths; null for CSV. */
+  rows: mappedRowsSchema.nullable(),
   /** A format of ours that the file has already: it needs no mapping. */
   known_format: z.string().nullable(),
   columns: z.array(
@@ -98,15 +100,3 @@ export const tryMappingSchema = z.strictObject({ sample: sampleSchema, mapping: 
 export const saveMappingSchema = z.strictObject({ version, sample: sampleSchema, mapping: mappingSchema });
 /** `to`: an earlier version, or 0 for the source as it was set up. */
 export const restoreMappingSchema = z.strictObject({ version, to: version });
-
-/** What a pulled source gives now. Nothing of it is taken in. */
-export const sourceTestSchema = z.object({
-  reached: z.boolean(),
-  /** Null: it was not asked for, or not tried. */
-  signed_in: z.boolean().nullable(),
-  file: z.object({ name: z.string(), size_bytes: z.number().int(), modified: z.string().nullable() }).nullable(),
-  trial: trialSchema.nullable(),
-  /** Why there is no file, and what to do. */
-  failure: z.object({ reason: z.string(), detail: z.string(), advice: z.string() }).nullable(),
-});
-export type SourceTest = z.infer<typeof sourceTestSchema>;

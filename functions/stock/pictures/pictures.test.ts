@@ -15,7 +15,7 @@ import { pictureWanted } from '#events/picture-wanted.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { lambdaContext } from '#test/support/lambda-context.ts';
 import { putPictures } from '#test/support/stock-items.ts';
-import { testIds } from '#test/support/runtime.ts';
+import { fixedDirectory, testIds } from '#test/support/runtime.ts';
 import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
 import { stockCsv, type CsvVehicle } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
@@ -26,6 +26,8 @@ const tenant = tenantContext('coastline', {
   sources: [dms, { ...dms, id: 'other', missingMeans: 'withdrawn' }],
 });
 const foreign = tenantContext('totara');
+/** After the other source was taken away. */
+const later = tenantContext('coastline', { sources: [dms] });
 
 let bench: OwnBench;
 let n = 0;
@@ -96,7 +98,7 @@ beforeEach(() => {
 const unasked = async (): Promise<never> => {
   throw new Error('No dealer’s server is asked.');
 };
-const work = async (): Promise<void> => {
+const work = async (of = tenant): Promise<void> => {
   const { id } = (await car()).car;
   const fetchPictures = makeFetchPictures({
     ...bench.over('media-fetch-pictures'),
@@ -113,7 +115,7 @@ const work = async (): Promise<void> => {
     subject: id,
   };
   const event = pictureWanted.create(meta, { vehicle_id: id, urls: ['https://pictures.example/any.jpg'] });
-  await fetchPictures({ event, tenant, remainingMs: () => 200_000 });
+  await fetchPictures({ event, tenant: of, remainingMs: () => 200_000 });
 };
 const outcomes = async () =>
   (await bench.table.load(keys.pictures(tenant, (await car()).car.id), vehiclePicturesSchema))?.state.pictures ?? {};
@@ -280,9 +282,10 @@ describe('a dealer’s own picture', () => {
   });
 });
 
-const reconcileDays = async (days = 1): Promise<void> => {
+const reconcileDays = async (days = 1, of = tenant): Promise<void> => {
   bench.clock.advance(days * DAY_MS);
-  await createReconcile({ ...bench.over('media-reconcile'), edgeCache })({}, lambdaContext(60_000));
+  const over = { ...bench.over('media-reconcile'), directory: fixedDirectory([of]) };
+  await createReconcile({ ...over, edgeCache })({}, lambdaContext(60_000));
 };
 /** As the site asks for it. */
 const address = async (hash: string): Promise<number> => {
@@ -363,6 +366,32 @@ describe('a removed picture of the dealer’s own', () => {
     await setPictures(1, []);
     await reconcileDays(2);
     expect(await address(hash)).toBe(404);
+  });
+
+  test('ends at a car whose source was taken away, and stays while such a car has the same one', async () => {
+    const [bytes, only] = [await photo('#9a2c4e'), await photo('#9a2c4f')];
+    const { sha256: hash } = fileOf(bytes);
+    await sendAndAdd(bytes);
+    await work();
+    const first = vin;
+    vin = `${vin.slice(0, -1)}X`;
+    await feed({ stocknum: `${stock}b`, vin }, 'other');
+    await sendAndAdd(bytes);
+    await sendAndAdd(only);
+    await work();
+    const { id } = (await car()).car;
+    const removeAll = async (): Promise<void> => {
+      const { rev = 0 } = (await car()).own.find(({ field }) => field === 'own_pictures') ?? {};
+      expect((await setPictures(rev, [])).status).toBe(200);
+    };
+    vin = first;
+    await removeAll();
+    await reconcileDays(2, later);
+    expect(await address(hash)).toBe(200);
+    vin = id;
+    await removeAll();
+    await reconcileDays(2, later);
+    expect([await address(hash), await address(fileOf(only).sha256)]).toEqual([404, 404]);
   });
 
   test('stays where a run was cut until the next one', async () => {
@@ -523,6 +552,27 @@ describe('the number plate of a picture', () => {
     await work();
     expect(await address(hash)).toBe(404);
     expect((await firstPicture())?.key).toMatch(/^r\./);
+  });
+
+  test('of a picture that a car has whose source was taken away stays there', async () => {
+    const bytes = await carWithPlate(14);
+    const { sha256: hash } = fileOf(bytes);
+    await sendAndAdd(bytes);
+    await work();
+    const first = vin;
+    vin = `${vin.slice(0, -1)}Y`;
+    await feed({ stocknum: `${stock}b`, vin }, 'other');
+    await sendAndAdd(bytes);
+    await work();
+    const second = (await car()).car.id;
+    vin = first;
+    await hide(`own:${hash}`, 1);
+    await work(later);
+    expect(await address(hash)).toBe(200);
+    vin = second;
+    await hide(`own:${hash}`, 1);
+    await work(later);
+    expect(await address(hash)).toBe(404);
   });
 
   test('of a feed’s picture is hidden on a copy of the dealer’s own, which takes its place through later files', async () => {

@@ -1,10 +1,11 @@
 import { NotUtf8 } from '../errors.ts';
-import type { FeedFormat, FeedRecord } from '../formats/mapping.ts';
+import type { FeedFormat, FeedRecord, TreeShape } from '../formats/mapping.ts';
 import { formatFor } from '../formats/own-mapping.ts';
 import { allowedColumns, requiredColumns } from '../formats/registry.ts';
 import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { decodeText, detectEncoding, type Encoding, type RawFeed } from './bytes.ts';
 import { csvRecords } from './csv.ts';
+import { jsonListRecords } from './json-list.ts';
 import { jsonLineRecords } from './json-lines.ts';
 import { unpacked } from './unpacked.ts';
 import { xmlRecords } from './xml.ts';
@@ -26,6 +27,22 @@ interface Asked {
   encoding?: Encoding;
 }
 
+/** Vehicles of a file without lines and columns. */
+export const treeRecords = (
+  shape: TreeShape,
+  text: AsyncIterable<string>,
+  end = { terminated: true },
+): AsyncGenerator<FeedRecord> => {
+  switch (shape.kind) {
+    case 'xml':
+      return xmlRecords(text, shape);
+    case 'json':
+      return jsonListRecords(text, shape);
+    case 'json-lines':
+      return jsonLineRecords(text, end);
+  }
+};
+
 /** Unpacks an archive, detects the encoding, then uses the requested format or the matching one. Throws FeedRefused. */
 export const openFeed = async (
   raw: RawFeed,
@@ -42,8 +59,7 @@ export const openFeed = async (
   const { shape } = format;
   const records = (): AsyncGenerator<FeedRecord> => {
     const decoded = decodeText(plain.bytes(), encoding);
-    if (shape.kind === 'xml') return xmlRecords(decoded, shape);
-    if (shape.kind === 'json-lines') return jsonLineRecords(decoded, end);
+    if (shape.kind !== 'csv') return treeRecords(shape, decoded, end);
     const required = requiredColumns(format, source.columns);
     return csvRecords(decoded, shape, { required, allowed: allowedColumns(format, source.columns), end });
   };

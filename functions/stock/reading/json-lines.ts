@@ -55,7 +55,8 @@ const flatten = (value: unknown, path: string, into: Map<string, string[]>, dept
   add(into, path, text);
 };
 
-const parse = (text: string): unknown => {
+/** Undefined for what is no JSON. */
+export const parseJson = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text);
     return value;
@@ -64,19 +65,25 @@ const parse = (text: string): unknown => {
   }
 };
 
-const findRecordFault = (value: unknown): FeedRecord['broken'] =>
+const findRecordFault = (value: unknown, what: string): FeedRecord['broken'] =>
   typeof value !== 'object' || value === null || Array.isArray(value)
-    ? { reason: 'not_json', detail: 'The line is not a JSON object.' }
+    ? { reason: 'not_json', detail: `The ${what} is not a JSON object.` }
     : undefined;
 
-const toFeedRecord = ({ text, number }: Line, value: unknown, row: number): FeedRecord => {
+/** `what` holds the vehicle: a line, or an entry of a list. */
+export const toJsonRecord = (
+  { text, number }: Pick<Line, 'text' | 'number'>,
+  value: unknown,
+  { row, what }: { row: number; what: string },
+): FeedRecord => {
   const values = new Map<string, string[]>();
   flatten(value ?? null, '', values);
-  const broken = findRecordFault(value);
+  const broken = findRecordFault(value, what);
   return {
     row,
     line: number,
     all: (path) => values.get(path) ?? [],
+    paths: () => [...values.keys()],
     excerpt: () => text.slice(0, EXCERPT_CHARS),
     ...(broken === undefined ? {} : { broken }),
   };
@@ -90,12 +97,12 @@ export async function* jsonLineRecords(
   let row = 0;
   for await (const line of splitJsonLines(text)) {
     if (line.text.trim() === '') continue;
-    const value = parse(line.text);
+    const value = parseJson(line.text);
     if (value === undefined && !line.ended) {
       throw new FeedRefused('cut_off', `The file ends in the middle of line ${line.number}.`);
     }
     end.terminated = line.ended;
     row += 1;
-    yield toFeedRecord(line, value, row);
+    yield toJsonRecord(line, value, { row, what: 'line' });
   }
 }

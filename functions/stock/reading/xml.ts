@@ -5,11 +5,16 @@ import { MAX_ROW_BYTES } from './csv.ts';
 
 type XmlShape = Extract<FeedShape, { kind: 'xml' }>;
 
-const MAX_DEPTH = 20;
+/** Of elements. */
+export const MAX_DEPTH = 20;
 const EXCERPT_CHARS = 200;
 
 /** 'g:make' -> 'make': prefixes are ignored. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** 'price' and 'currency' -> 'price/@currency'. */
+export const attributePath = (path: string, name: string): string =>
+  path === '' ? `@${localName(name)}` : `${path}/@${localName(name)}`;
 
 interface OpenElement {
   /** Undefined outside of a record. */
@@ -23,7 +28,7 @@ const add = (values: Map<string, string[]>, path: string, text: string): void =>
   else known.push(text);
 };
 
-class RecordCollector {
+class RecordCollector implements XmlHandler {
   readonly #shape: XmlShape;
   readonly #open: OpenElement[] = [];
   #values: Map<string, string[]> | undefined;
@@ -44,13 +49,34 @@ class RecordCollector {
     this.#checkRoot(local);
     if (this.#open.length >= MAX_DEPTH)
       throw new FeedRefused('too_deep', `Elements are nested deeper than ${MAX_DEPTH}.`);
-    if (this.#values === undefined) {
-      this.#open.push({ path: local === this.#shape.record ? this.#begin(line) : undefined, text: '' });
-      return;
-    }
+    const path = this.#values === undefined ? this.#beginAt(local, line) : this.#pathOf(local, attributes);
+    this.#open.push({ path, text: '' });
+    if (path !== undefined) this.#takeAttributes(path, attributes);
+  }
+
+  #beginAt(local: string, line: number): string | undefined {
+    return local === this.#shape.record ? this.#begin(line) : undefined;
+  }
+
+  #pathOf(local: string, attributes: Readonly<Record<string, string>>): string {
     const parent = this.#open.at(-1)?.path ?? '';
     const named = attributes['name'] === undefined ? local : `${local}[${attributes['name']}]`;
-    this.#open.push({ path: parent === '' ? named : `${parent}/${named}`, text: '' });
+    return parent === '' ? named : `${parent}/${named}`;
+  }
+
+  #takeAttributes(path: string, attributes: Readonly<Record<string, string>>): void {
+    if (this.#shape.attributes === undefined || this.#values === undefined) return;
+    for (const [name, value] of Object.entries(attributes)) {
+      // A name stands in the path already.
+      if (name === 'xmlns' || name.startsWith('xmlns:') || (name === 'name' && path !== '')) continue;
+      this.#count(value);
+      add(this.#values, attributePath(path, name), value);
+    }
+  }
+
+  #count(text: string): void {
+    this.#chars += text.length;
+    if (this.#chars > MAX_ROW_BYTES) throw new FeedRefused('row_too_large', 'A vehicle is larger than 256 kB.');
   }
 
   #checkRoot(local: string): void {
@@ -71,8 +97,7 @@ class RecordCollector {
     this.quietChars = 0;
     const current = this.#open.at(-1);
     if (current?.path === undefined) return;
-    this.#chars += text.length;
-    if (this.#chars > MAX_ROW_BYTES) throw new FeedRefused('row_too_large', 'A vehicle is larger than 256 kB.');
+    this.#count(text);
     current.text += text;
   }
 
@@ -91,6 +116,7 @@ class RecordCollector {
       row: this.#row,
       line: this.#line,
       all: (path) => values.get(path) ?? [],
+      paths: () => [...values].filter(([, all]) => all.some((one) => one.trim() !== '')).map(([path]) => path),
       excerpt: () =>
         [...values]
           .map(([path, all]) => `${path}=${all.join('|').trim()}`)
@@ -111,10 +137,18 @@ const wellFormed = (parse: () => void): void => {
   }
 };
 
-/** Streams vehicles. A DOCTYPE is refused, although saxes expands no entities. */
-export async function* xmlRecords(text: AsyncIterable<string>, shape: XmlShape): AsyncGenerator<FeedRecord> {
+/** What is done at each part of a document. */
+export interface XmlHandler {
+  open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void;
+  text: (text: string) => void;
+  close: () => void;
+  /** Characters since the parser's last event, because it keeps an endless text or comment in memory. */
+  quietChars: number;
+}
+
+/** Parses a document, one step for each piece of it. A DOCTYPE is refused, although saxes expands no entities. */
+export async function* xmlSteps(text: AsyncIterable<string>, handler: XmlHandler): AsyncGenerator<void> {
   const parser = new SaxesParser();
-  const collector = new RecordCollector(shape);
   parser.on('doctype', () => {
     throw new FeedRefused('doctype', 'The document declares a DOCTYPE. Feeds must not.');
   });
@@ -122,24 +156,30 @@ export async function* xmlRecords(text: AsyncIterable<string>, shape: XmlShape):
   parser.on('opentagstart', () => {
     begunOn = parser.line;
   });
-  parser.on('opentag', (tag) => collector.open(tag.name, tag.attributes, begunOn));
-  parser.on('closetag', () => collector.close());
-  parser.on('text', (chunk) => collector.text(chunk));
-  parser.on('cdata', (chunk) => collector.text(chunk));
+  parser.on('opentag', (tag) => handler.open(tag.name, tag.attributes, begunOn));
+  parser.on('closetag', () => handler.close());
+  parser.on('text', (chunk) => handler.text(chunk));
+  parser.on('cdata', (chunk) => handler.text(chunk));
   parser.on('comment', () => {
-    collector.quietChars = 0;
+    handler.quietChars = 0;
   });
   parser.on('error', (error) => {
     throw error;
   });
   for await (const chunk of text) {
-    collector.quietChars += chunk.length;
-    if (collector.quietChars > MAX_ROW_BYTES + chunk.length) {
+    handler.quietChars += chunk.length;
+    if (handler.quietChars > MAX_ROW_BYTES + chunk.length) {
       throw new FeedRefused('row_too_large', 'A text or comment is larger than 256 kB.');
     }
     wellFormed(() => parser.write(chunk));
-    yield* collector.done.splice(0);
+    yield;
   }
   wellFormed(() => parser.close());
-  yield* collector.done.splice(0);
+  yield;
+}
+
+/** Streams vehicles. */
+export async function* xmlRecords(text: AsyncIterable<string>, shape: XmlShape): AsyncGenerator<FeedRecord> {
+  const collector = new RecordCollector(shape);
+  for await (const _ of xmlSteps(text, collector)) yield* collector.done.splice(0);
 }

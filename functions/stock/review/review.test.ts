@@ -4,7 +4,6 @@ import { auditOf } from '#test/support/audit.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, testRuntime } from '#test/support/runtime.ts';
-import { noServers } from '#test/support/stock/no-servers.ts';
 import { cars, stockCsv } from '#test/support/stock/stock-csv.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { createApi } from '../api.ts';
@@ -45,7 +44,7 @@ describe('a decision on a held run', () => {
     });
     // With the grants of the function, and no others.
     const { table } = bench.as('api-stock');
-    call = makeCaller({ stock: createApi({ ...runtime, table, objects: bench.objects, ...noServers }) });
+    call = makeCaller({ stock: createApi({ ...runtime, table, objects: bench.objects }) });
   });
   afterAll(() => bench.close());
   beforeEach(() => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { dealerZone } from '#domain/hours/dealer-zone.ts';
 import { vehiclePicturesSchema } from '#domain/media/schema.ts';
+import { noteUser } from '#functions/media/published/picture-users.ts';
 import { endWords } from '#domain/reservations/until-words.ts';
 import { isTaken, type VehicleReservation } from '#domain/reservations/vehicle.ts';
 import { ownFields, type Act, type OwnField } from '#domain/vehicle/own/change-own.ts';
@@ -154,6 +155,8 @@ export const vehicleRoutes = (deps: CarDeps, registers: Registers): BoundRoute[]
       const { angle, ...file } = call.body;
       await checkSentPicture(deps.objects, found.tenant, { vehicleId: found.stored.state.id, ...file });
       const picture = { hash: file.sha256, angle };
+      const vehicleId = found.stored.state.id;
+      await noteUser(deps, found.tenant, { vehicleId, hash: file.sha256, isStored: undefined });
       const about = { action: addPicture.id, money: false };
       return write(call, about, found, addOwnPicture(picture, actOf(call)));
     }),

@@ -18,7 +18,6 @@ import { createApi as createVehicles } from '#functions/vehicles/api.ts';
 import { makeCaller } from '#test/support/http-call.ts';
 import { OPERATOR_TOKEN, testClock, testIds, testRuntime } from '#test/support/runtime.ts';
 import { runs } from '#test/support/runs.ts';
-import { noServers } from '#test/support/stock/no-servers.ts';
 import { putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
@@ -87,7 +86,7 @@ test.each(stockPresets)(
     const found = new Set(hits.map(({ id }) => id));
     const call = makeCaller({
       vehicles: createVehicles(over('api-vehicles')),
-      stock: createStock({ ...over('api-stock'), objects: over('api-stock').objects, ...noServers }),
+      stock: createStock({ ...over('api-stock'), objects: over('api-stock').objects }),
     });
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     for (const { id, slug } of cars) {

@@ -3,6 +3,8 @@ import type { Grantee } from '../grantee.ts';
 /** Must match functions/stock/object-names.ts, functions/media/object-names.ts and functions/media/published/sent-pictures.ts. */
 const objectPrefixes: Readonly<Record<string, readonly string[]>> = {
   stock: ['feeds/*', 'feed-runs/*', 'pictures-sent/*'],
+  // Which vehicles the last full file did not name.
+  pulls: ['feed-runs/*'],
   // Must match functions/inbox/mail-in/object-names.ts.
   inbox: ['mail-in/*', 'mail-files/*'],
   media: ['media/*', 'pictures-sent/*'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeFakeColumns, saveElsewhere, type FakeColumns } from '#test/support/console/fake-columns.ts';
+import { makeFakeColumns, saveElsewhere, xmlGuess, type FakeColumns } from '#test/support/console/fake-columns.ts';
 import { makeFakeFeeds } from '#test/support/console/fake-feeds.ts';
 import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
@@ -68,6 +68,31 @@ describe('the columns of a source', () => {
     await page.getByRole('button', { name: 'Read as it was set up' }).click();
     await page.getByText('Brought back.').waitFor();
     await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['at 1440 px', { width: 1440, height: 900 }],
+    ['on a phone', phone],
+  ])('of XML are paths of the element that is a car, which is said and saved, %s', async (_where, viewport) => {
+    const { page, troubles, close } = await visits.open(COLUMNS, { viewport });
+    fake.guess = xmlGuess;
+    await choose(page);
+    await page.getByText('Each <unit> of the file is a car.').waitFor();
+    await page.getByLabel('What unit/Type is').selectOption('model');
+    await page.reload();
+    await page.getByText('Each <unit> of the file is a car.').waitFor();
+    await page.getByRole('button', { name: 'Try on the whole file' }).click();
+    await page.getByRole('button', { name: 'Save and read the next files so' }).waitFor();
+    await expectSound(page);
+    if (process.env['SHOTS'] !== undefined)
+      await page.screenshot({ path: `${process.env['SHOTS']}/columns-${viewport.width}.png`, fullPage: true });
+    await page.getByRole('button', { name: 'Save and read the next files so' }).click();
+    await page.getByText('Saved. The next files are read so.').waitFor();
+    expect(savedBodies().at(-1)?.body).toMatchObject({
+      mapping: { rows: { as: 'xml', element: 'unit' }, columns: { '@ref': { field: 'stocknum' } } },
+    });
     expect(troubles()).toEqual([]);
     await close();
   });

@@ -40,6 +40,12 @@ const asked = () => {
   return hidePlates.body.parse(calls.at(-1)?.body);
 };
 
+const dialogOf = async (page: Page, name = 'Picture 4'): Promise<void> => {
+  await page.getByRole('button', { name: `${name}: hide the number plate` }).click();
+  await page.getByRole('dialog', { name: 'Hide the number plate' }).waitFor();
+  await expect.poll(() => page.locator('canvas').evaluate((canvas) => canvas.clientHeight)).toBeGreaterThan(100);
+};
+
 const open = async (viewport: { width: number; height: number }, name = 'Picture 4') => {
   const visit = await visits.open(`/coastline/cars/${FAKE_CAR}`, {
     viewport,
@@ -47,9 +53,7 @@ const open = async (viewport: { width: number; height: number }, name = 'Picture
       await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/webp', body: webp }));
     },
   });
-  await visit.page.getByRole('button', { name: `${name}: hide the number plate` }).click();
-  await visit.page.getByRole('dialog', { name: 'Hide the number plate' }).waitFor();
-  await expect.poll(() => visit.page.locator('canvas').evaluate((canvas) => canvas.clientHeight)).toBeGreaterThan(100);
+  await dialogOf(visit.page, name);
   return visit;
 };
 
@@ -157,6 +161,60 @@ test('a slip closes the dialog and loses no box; a touch draws none', async () =
   await drag(page, [0.1, 0.1], [0.101, 0.101]);
   expect(await box(page, 2).count()).toBe(0);
   await expectSoundDialog(page);
+  await close();
+});
+
+test.each(sizes)(
+  'boxes survive a reload and an expired session, are offered with their picture only, and are gone once they are saved, %s',
+  async (_where, viewport) => {
+    const { page, close } = await open(viewport);
+    await drag(page, [0.3, 0.5], [0.5, 0.58]);
+    await page.getByRole('button', { name: 'Add a box' }).click();
+    const words = [await wordsOf(page, 1), await wordsOf(page, 2)];
+    const tile = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Picture 4: hide the/ }) });
+    await page.reload();
+    await tile.getByText('2 boxes, not saved').waitFor();
+    expect(await page.getByText(/not saved$/).count()).toBe(1);
+    await dialogOf(page);
+    await page.getByText('You drew this earlier and did not save it.').waitFor();
+    expect([await wordsOf(page, 1), await wordsOf(page, 2)]).toEqual(words);
+    await expectSoundDialog(page);
+
+    visits.console.session.isOpen = false;
+    await finish(page).click();
+    await page.getByText('Your session', { exact: false }).first().waitFor();
+    visits.console.session.isOpen = true;
+    await page.reload();
+    await dialogOf(page);
+    expect([await wordsOf(page, 1), await wordsOf(page, 2)]).toEqual(words);
+    await finish(page).click();
+    await page.getByText('Hidden', { exact: true }).first().waitFor();
+    expect(asked().areas).toHaveLength(2);
+    await page.reload();
+    await page.getByRole('button', { name: 'Picture 1: hide the number plate' }).waitFor();
+    expect(await page.getByText(/not saved$/).count()).toBe(0);
+    await close();
+  },
+);
+
+test('boxes that are discarded or removed one by one are not offered again', async () => {
+  const { page, close } = await open({ width: 390, height: 844 });
+  const discard = page.getByRole('button', { name: 'Discard the boxes' });
+  await expect.poll(() => discard.getAttribute('aria-disabled')).toBe('true');
+  const add = page.getByRole('button', { name: 'Add a box' });
+  await add.press('Enter');
+  await add.press('Enter');
+  await discard.press('Enter');
+  expect(await box(page, 1).count()).toBe(0);
+  expect(await discard.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.reload();
+  await dialogOf(page);
+  expect(await box(page, 1).count()).toBe(0);
+  await add.press('Enter');
+  await page.getByRole('button', { name: 'Remove box 1' }).press('Enter');
+  await page.reload();
+  await page.getByRole('button', { name: 'Picture 4: hide the number plate' }).waitFor();
+  expect(await page.getByText(/not saved$/).count()).toBe(0);
   await close();
 });
 

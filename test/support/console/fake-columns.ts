@@ -5,7 +5,7 @@ import type { FakeCall, FakeRoute } from './fake-console.ts';
 type Guess = Calls['stock.guess-mapping']['answer'];
 type Document = Calls['stock.show-mapping']['answer'];
 type Trial = Calls['stock.try-mapping']['answer'];
-type SourceTest = Calls['stock.test-source']['answer'];
+type SourceTest = Calls['pulls.test-source']['answer'];
 
 const NOW = '2026-11-27T00:00:00.000Z';
 
@@ -18,6 +18,7 @@ const columnNamed = (
 
 const guess: Guess = {
   delimiter: ';',
+  rows: null,
   known_format: null,
   columns: [
     columnNamed('Ref', ['Y1', 'Y2', 'Y3'], { field: 'stocknum', confidence: 'sure' }),
@@ -127,8 +128,23 @@ const sourceTest: SourceTest = {
 
 const unsaved: Document = { version: 0, mapping: null, saved_at: null, saved_by: null, earlier: [] };
 
+const xmlNames: Readonly<Record<string, string>> = {
+  Ref: '@ref',
+  'Yard note': 'address/component[postal_code]/@internal-identifier-of-the-yard',
+};
+
+/** The same of XML. */
+export const xmlGuess: Guess = {
+  ...guess,
+  delimiter: ',',
+  rows: { as: 'xml', element: 'unit' },
+  columns: guess.columns.map((one) => ({ ...one, column: xmlNames[one.column] ?? `unit/${one.column}` })),
+};
+
 export interface FakeColumns {
   route: FakeRoute;
+  /** What a sample is guessed to be. */
+  guess: Guess;
   /** What the server has. */
   document: Document;
 }
@@ -146,7 +162,7 @@ const saved = (before: Document, mapping: Document['mapping'], name: string): Do
 
 /** A source whose columns are named, and one that is fetched. */
 export const makeFakeColumns = (upload: (name: string) => string): FakeColumns => {
-  const fake: FakeColumns = { document: unsaved, route: () => undefined };
+  const fake: FakeColumns = { document: unsaved, guess, route: () => undefined };
   const write = (call: FakeCall) => {
     const { version } = fake.document;
     if (!JSON.stringify(call.body).includes(`"version":${version}`)) {
@@ -164,7 +180,7 @@ export const makeFakeColumns = (upload: (name: string) => string): FakeColumns =
       case 'POST /sample':
         return { body: { part_bytes: 8_388_608, parts: [{ number: 1, url: upload('sample') }] } };
       case 'GET /sample':
-        return { body: guess };
+        return { body: fake.guess };
       case 'POST /mapping/try':
         return { body: modelIsNamed(call) ? trial : refusedTrial };
       case 'POST /mapping':

@@ -12,7 +12,6 @@ import { lambdaContext } from '../lambda-context.ts';
 import { testPayments } from '../payments.ts';
 import { OPERATOR_TOKEN, testIds, testRuntime } from '../runtime.ts';
 import { feedBench } from './feeds.ts';
-import { noServers } from './no-servers.ts';
 
 /** Feeds, the operators' routes for cars, and the schedule that ends prices, each with the grants of its function, on one local table. */
 export const ownBench = async (
@@ -25,7 +24,7 @@ export const ownBench = async (
     objects: bench.objects,
   });
   const call = makeCaller({
-    stock: createApi({ ...over('api-stock'), ...noServers }),
+    stock: createApi(over('api-stock')),
     reservations: createReservations({ ...over('api-reservations'), payments: testPayments().payments }),
   });
   const endPrices = createEndPrices(over('stock-end-prices'));

@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { registerStock } from '#cli/stock/stock.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { createApi as createPulls } from '#functions/pulls/api.ts';
 import { createApi } from '#functions/stock/api.ts';
 import type { FetchDeps } from '#functions/stock/pull/fetch-file.ts';
 import { cliRunner, type Ran } from '../cli/cli.ts';
@@ -19,7 +20,11 @@ export const stockCli = (
     ...testRuntime({ documents: bench.documents, tenants, now: bench.clock.now, newId: bench.deps.newId }),
     objects: bench.objects,
   };
-  const apis = { stock: createApi({ ...runtime, ...servers }), operators: operatorsApi(runtime) };
+  const apis = {
+    stock: createApi(runtime),
+    pulls: createPulls({ ...runtime, ...servers }),
+    operators: operatorsApi(runtime),
+  };
   const methods = new Set<string>();
   const run = cliRunner(registerStock, apis, async (method) => {
     methods.add(method);

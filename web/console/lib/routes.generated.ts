@@ -15,6 +15,7 @@ import type * as operators from '#functions/operators/contract.ts';
 import type * as parts from '#functions/parts/contract.ts';
 import type * as privacy from '#functions/privacy/contract.ts';
 import type * as promotions from '#functions/promotions/contract.ts';
+import type * as pulls from '#functions/pulls/contract.ts';
 import type * as reservations from '#functions/reservations/contract.ts';
 import type * as search from '#functions/search/contract.ts';
 import type * as stock from '#functions/stock/contract.ts';
@@ -143,6 +144,7 @@ export const routes = {
   'privacy.export': ['POST', '/api/v1/console/tenants/{tenant}/privacy/export'],
   'privacy.retention': ['GET', '/api/v1/console/tenants/{tenant}/privacy/retention'],
   'promotions.operator-draws': ['GET', '/api/v1/console/tenants/{tenant}/spin-draws'],
+  'pulls.test-source': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/test'],
   'reservations.ask-provider': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment/ask'],
   'reservations.cancel-invoice': ['POST', '/api/v1/console/tenants/{tenant}/invoices/{id}/cancel'],
   'reservations.confirm-sold': ['POST', '/api/v1/console/tenants/{tenant}/reservations/{id}/confirm-sold'],
@@ -188,7 +190,6 @@ export const routes = {
   'stock.show-many': ['GET', '/api/v1/console/tenants/{tenant}/stock/changes/{change}'],
   'stock.show-mapping': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping'],
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
-  'stock.test-source': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/test'],
   'stock.try-mapping': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping/try'],
   'stock.undo-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/undo'],
   'stock.undo-decision': ['POST', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/undo'],
@@ -345,6 +346,7 @@ export interface Calls {
   'privacy.export': Call<typeof privacy.exportPerson>;
   'privacy.retention': Call<typeof privacy.showRetention>;
   'promotions.operator-draws': Call<typeof promotions.operatorDraws>;
+  'pulls.test-source': Call<typeof pulls.testSource>;
   'reservations.ask-provider': Call<typeof reservations.askProvider>;
   'reservations.cancel-invoice': Call<typeof reservations.cancelInvoice>;
   'reservations.confirm-sold': Call<typeof reservations.confirmSold>;
@@ -390,7 +392,6 @@ export interface Calls {
   'stock.show-many': Call<typeof stock.showMany>;
   'stock.show-mapping': Call<typeof stock.showMapping>;
   'stock.show-review': Call<typeof stock.showReview>;
-  'stock.test-source': Call<typeof stock.testSource>;
   'stock.try-mapping': Call<typeof stock.tryMapping>;
   'stock.undo-car': Call<typeof stock.undoVehicle>;
   'stock.undo-decision': Call<typeof stock.undoDecision>;

@@ -75,7 +75,7 @@ export const actions: Readonly<Record<string, ActionWords>> = {
   'stock.try-mapping': { label: 'Columns tried', did: 'tried columns of {}' },
   'stock.save-mapping': { label: 'Columns of stock files', did: 'said what the columns of {} are' },
   'stock.restore-mapping': { label: 'Earlier columns brought back', did: 'brought earlier columns of {} back' },
-  'stock.test-source': { label: 'Stock source tested', did: 'tested {}' },
+  'pulls.test-source': { label: 'Stock source tested', did: 'tested {}' },
   'parts.operator-import': { label: 'Parts imported', did: 'imported the catalogue of parts' },
   'parts.operator-remove': { label: 'Parts taken off', did: 'took the catalogue of parts off the site' },
   'content.operator-publish': { label: 'Page published', did: 'published {}' },

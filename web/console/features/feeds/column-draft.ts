@@ -37,6 +37,7 @@ export const newDraft = (
   guess,
   mapping: {
     delimiter: guess.delimiter,
+    ...(guess.rows && { rows: guess.rows }),
     columns: Object.fromEntries(
       guess.columns.flatMap(({ column, guess: one }) => {
         const known = saved?.columns[column] ?? (one === null ? undefined : withoutConfidence(one));

@@ -11,7 +11,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { fieldText } from './advice.ts';
 import { lackingFields, type ColumnDraft } from './column-draft.ts';
 import { ColumnsTable, FixedValues } from './columns-table.tsx';
-import type { MappingDocument } from './feed.ts';
+import type { Guess, MappingDocument } from './feed.ts';
 import { TrialResult } from './trial.tsx';
 import { Drop, wrongWith } from './upload-box.tsx';
 import { useColumns } from './use-columns.ts';
@@ -36,7 +36,7 @@ function SampleBox({ columns: { draft, busy, look } }: { columns: Columns }) {
       <p className={styles.soft}>
         {busy === 'look'
           ? 'It is sent and looked at.'
-          : 'Rows with columns, such as CSV, whose first line names them. It is looked at and not taken in.'}
+          : 'CSV whose first line names its columns, XML, or JSON. It is looked at and not taken in.'}
       </p>
     </section>
   );
@@ -53,6 +53,22 @@ function Lacking({ draft }: { draft: ColumnDraft }) {
   );
 }
 
+/** Where the vehicles of XML and JSON stand; null for rows of columns. A draft of an earlier release has no such member. */
+const rowsWords = (rows: Guess['rows'] | undefined): string | null => {
+  switch (rows?.as) {
+    case undefined:
+      return null;
+    case 'xml':
+      return `Each <${rows.element}> of the file is a car. A column is where a value stands in it.`;
+    case 'json': {
+      const list = rows.list === '' ? 'the file’s list' : `the list ‘${rows.list}’`;
+      return `Each object of ${list} is a car. A column is where a value stands in it.`;
+    }
+    case 'json-lines':
+      return 'Each line of the file is a car. A column is where a value stands in it.';
+  }
+};
+
 function Naming({ draft, columns }: { draft: ColumnDraft; columns: Columns }) {
   const { busy, trial, change, tryIt, save, discard, isRestored } = columns;
   const read = Object.keys(draft.mapping.columns).length;
@@ -68,6 +84,7 @@ function Naming({ draft, columns }: { draft: ColumnDraft; columns: Columns }) {
           source take it.
         </p>
       )}
+      {rowsWords(draft.guess.rows) !== null && <p>{rowsWords(draft.guess.rows)}</p>}
       <ColumnsTable draft={draft} onChange={change} />
       <FixedValues draft={draft} onChange={change} />
       <Lacking draft={draft} />

@@ -55,7 +55,7 @@ export function TestNow({ source }: { source: string }) {
   const { busy, problem, take } = useStep();
   const run = (): void => {
     setTest(null);
-    take(() => api('stock.test-source', { params: { tenant, source } }), setTest);
+    take(() => api('pulls.test-source', { params: { tenant, source } }), setTest);
   };
   return (
     <>

@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { boxWords, FIRST_BOX, keyed, withNumber } from './plate-boxes.ts';
 import { PlatePicture } from './plate-picture.tsx';
 import { useHidePlate } from './use-hide-plate.ts';
+import { usePlateBoxes } from './use-plate-boxes.ts';
 import type { Editing } from './use-vehicle.ts';
 import type { VehiclePicture, Whole } from './vehicle.ts';
 import styles from './plates.module.css';
@@ -125,24 +126,57 @@ interface HidePlateProps {
   car: Pick<Editing, 'keep' | 'isTyped'>;
 }
 
+interface FootProps {
+  count: number;
+  /** The order of the pictures is to be saved first. */
+  isWaiting: boolean;
+  busy: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** Both stay where they are, so that a press leaves the focus there. */
+function Foot({ count, isWaiting, busy, onDiscard, onSave }: FootProps) {
+  const none = count === 0;
+  return (
+    <div className={styles.actions}>
+      <Button variant="quiet" aria-disabled={none || busy} onClick={() => !none && !busy && onDiscard()}>
+        Discard the boxes
+      </Button>
+      <Button
+        variant="danger"
+        busy={busy}
+        aria-disabled={none || isWaiting}
+        onClick={() => !none && !isWaiting && onSave()}
+      >
+        Hide it for good
+      </Button>
+    </div>
+  );
+}
+
+const countOf = (boxes: number): string => (boxes === 1 ? '1 box' : `${boxes} boxes`);
+
 /** Hides number plates and the like on one picture, by boxes; what they hide is seen before it is saved. */
-export function HidePlate({ one, title, whole, car }: HidePlateProps) {
+export function HidePlate(props: HidePlateProps) {
+  const { key } = props.one;
+  return key === null ? null : <HideOf key={key} picture={key} {...props} />;
+}
+
+function HideOf({ one, picture, title, whole, car }: HidePlateProps & { picture: string }) {
   const { tenant } = useDealer();
   const step = useStep();
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  // Kept while the page is open: a dialog is closed by a slip.
-  const [boxes, setBoxes] = useState<{ areas: readonly Area[]; chosen: number }>({ areas: [], chosen: 0 });
+  const { boxes, change, erase, isRestored } = usePlateBoxes(whole.car.id, picture);
   const hide = useHidePlate(whole, car.keep);
-  const { id, key } = one;
-  if (key === null) return null;
   const { areas } = boxes;
-  const change = (next: readonly Area[], index: number): void => setBoxes({ areas: next, chosen: index });
   const save = (): void =>
     step.take(
-      () => hide(id, areas),
+      () => hide(one.id, areas),
       (answer) => {
         setOpen(false);
+        erase();
         car.keep(answer);
         const action = { label: 'Close', onPress: () => undefined };
         showToast({ title: 'Hidden', text: 'The new picture is shown in a moment.', action });
@@ -155,27 +189,18 @@ export function HidePlate({ one, title, whole, car }: HidePlateProps) {
       <Button variant="quiet" aria-label={`${title}: hide the number plate`} onClick={() => setOpen(true)}>
         Hide plate …
       </Button>
+      {areas.length > 0 && <span className={styles.soft}>{countOf(areas.length)}, not saved</span>}
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Hide the number plate"
-        footer={
-          <div className={styles.actions}>
-            <Button
-              variant="danger"
-              busy={step.busy}
-              aria-disabled={areas.length === 0 || isOrdered}
-              onClick={() => areas.length > 0 && !isOrdered && save()}
-            >
-              Hide it for good
-            </Button>
-          </div>
-        }
+        footer={<Foot count={areas.length} isWaiting={isOrdered} busy={step.busy} onDiscard={erase} onSave={save} />}
       >
         <div className={styles.sheet}>
           <p>{one.picture.kind === 'own' ? ofOwn : ofFeed}</p>
+          {isRestored && <p className={styles.soft}>You drew this earlier and did not save it.</p>}
           <PlatePicture
-            source={`/api/v1/console/tenants/${tenant}${imageUrl(key, 1600, 'webp')}`}
+            source={`/api/v1/console/tenants/${tenant}${imageUrl(picture, 1600, 'webp')}`}
             {...boxes}
             onChange={change}
             onFail={() => setBroken(true)}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { between, boxWords, isLargeEnough, keyed, movedBy, sizedBy, withNumber } from './plate-boxes.ts';
+import { between, boxWords, isLargeEnough, keyed, movedBy, parseBoxes, sizedBy, withNumber } from './plate-boxes.ts';
 
 const box = { x: 400, y: 600, width: 200, height: 100 };
 
@@ -46,4 +46,22 @@ describe('a box on a picture', () => {
       '40 % from the left, 60 % from the top, 15.5 % wide, 10 % high',
     );
   });
+});
+
+describe('boxes that the device kept', () => {
+  test('are as they were', () => {
+    const kept = { areas: [box, { ...box, y: 0 }], chosen: 1 };
+    expect(parseBoxes(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+
+  test('are those that hide something and lie on the picture, five at most', () => {
+    const wrong = [{ ...box, width: 3 }, { ...box, x: 900 }, { ...box, y: -1 }, { ...box, x: '4' }, { x: 1 }, null, 7];
+    expect(parseBoxes({ areas: [...wrong, box], chosen: 7 })).toEqual({ areas: [box], chosen: 0 });
+    expect(parseBoxes({ areas: Array.from({ length: 9 }, () => box), chosen: 8 })?.areas).toHaveLength(5);
+  });
+
+  test.each([null, 'boxes', {}, { areas: [], chosen: 0 }, { areas: 'x', chosen: 0 }, { areas: [{ x: 1 }], chosen: 0 }])(
+    'are none in %j',
+    (stored) => expect(parseBoxes(stored)).toBeUndefined(),
+  );
 });

@@ -1,4 +1,4 @@
-import { SMALLEST_SIDE, WHOLE_SIDE, type Area } from '#domain/media/hide-areas.ts';
+import { MOST_AREAS, SMALLEST_SIDE, WHOLE_SIDE, type Area } from '#domain/media/hide-areas.ts';
 
 /** A place on a picture, in thousandths of its sides. */
 export interface Point {
@@ -44,6 +44,37 @@ export const between = (a: Point, b: Point): Area => {
 };
 
 export const isLargeEnough = ({ width, height }: Area): boolean => width >= SMALLEST_SIDE && height >= SMALLEST_SIDE;
+
+/** Boxes of one picture, of which one is worked on. */
+export interface Boxes {
+  areas: readonly Area[];
+  chosen: number;
+}
+
+export const noBoxes: Boxes = { areas: [], chosen: 0 };
+
+const parseNumber = (one: object, name: keyof Area): number => {
+  const value: unknown = name in one ? Reflect.get(one, name) : undefined;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : Number.NaN;
+};
+
+/** Undefined for what is no box, or hides nothing: one that was being drawn as the page went. */
+const parseArea = (stored: unknown): Area | undefined => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const number = (name: keyof Area): number => parseNumber(stored, name);
+  const area = { x: number('x'), y: number('y'), width: number('width'), height: number('height') };
+  const isOnIt = area.x + area.width <= WHOLE_SIDE && area.y + area.height <= WHOLE_SIDE;
+  return isOnIt && isLargeEnough(area) ? area : undefined;
+};
+
+/** Boxes that were kept on the device; undefined where none of them holds. */
+export const parseBoxes = (stored: unknown): Boxes | undefined => {
+  if (typeof stored !== 'object' || stored === null || !('areas' in stored) || !('chosen' in stored)) return undefined;
+  const kept: readonly unknown[] = Array.isArray(stored.areas) ? stored.areas : [];
+  const areas = kept.flatMap((one) => parseArea(one) ?? []).slice(0, MOST_AREAS);
+  if (areas.length === 0) return undefined;
+  return { areas, chosen: areas.findIndex((_, index) => index === stored.chosen) === -1 ? 0 : Number(stored.chosen) };
+};
 
 /** Where plates mostly are. */
 export const FIRST_BOX: Area = { x: 410, y: 620, width: 180, height: 80 };

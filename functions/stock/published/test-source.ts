@@ -1,29 +1,29 @@
 import { MAX_SAMPLE_BYTES } from '#domain/limits/files.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { makeCounter, type CounterDeps } from '#functions/runtime/limits/counter.ts';
+import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { FeedPull } from '#tenants/schemas/pull-schema.ts';
 import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import type { ReadDeps } from '../ingest/stock-reads.ts';
+import { findSource } from '../find-source.ts';
 import { mappingForFile } from '../mapping/saved-mapping.ts';
 import { tryFile } from '../mapping/try-file.ts';
-import type { SourceTest } from '../mapping/views.ts';
 import { readHead } from '../reading/head.ts';
-import type { FeedStore } from '../store.ts';
-import type { Table } from '#functions/runtime/table/table.ts';
-import { pullAdvice } from './advice.ts';
-import { withDownload } from './download.ts';
-import { fetchFile, PullFailed, type FetchDeps } from './fetch-file.ts';
-import type { PullState } from './state.ts';
+import { makeFeedStore, type FeedStore } from '../store.ts';
+import { pullAdvice } from '../pull/advice.ts';
+import { withDownload } from '../pull/download.ts';
+import { fetchFile, PullFailed, type FetchDeps } from '../pull/fetch-file.ts';
+import type { PullState } from '../pull/state.ts';
+import type { SourceTest } from './source-test.ts';
 
 /** The answer is waited for: docs/product/stock-feeds.md, 'Testing a source'. */
 const TIMEOUT_MS = 12_000;
 const TESTS = 6;
 const WINDOW_SECONDS = 600;
 
-export type TestDeps = Omit<ReadDeps, 'table'> &
-  FetchDeps &
-  CounterDeps & { store: Pick<FeedStore, 'source'>; table: ReadDeps['table'] & Pick<Table, 'load'> };
+export type TestRuntime = Omit<ReadDeps, 'table'> & FetchDeps & CounterDeps & { table: Table };
+type TestDeps = TestRuntime & { store: Pick<FeedStore, 'source'> };
 
 const fileName = (pull: FeedPull): string => {
   const path = pull.from === 'https' ? new URL(pull.url).pathname : pull.path;
@@ -73,9 +73,11 @@ const fetchAndTry = (deps: TestDeps, tenant: TenantContext, { pull, ...source }:
   });
 
 /** Fetches the file of a pulled source as the schedule would, and says what a run of it would do; nothing is taken in. */
-export const makeTestSource = (deps: TestDeps) => {
+export const makeTestSource = (runtime: TestRuntime) => {
+  const deps = { ...runtime, store: makeFeedStore(runtime) };
   const count = makeCounter(deps, 'test-source');
-  return async (tenant: TenantContext, { pull, ...source }: FeedSource): Promise<SourceTest> => {
+  return async (tenant: TenantContext, id: string): Promise<SourceTest> => {
+    const { pull, ...source } = findSource(tenant, id);
     if (pull === undefined)
       throw new Problem('conflict', 'This source is not fetched by us: its files are sent. Send one, or check one.');
     const { over, seconds } = await count({
