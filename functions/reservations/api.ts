@@ -113,8 +113,8 @@ export const createApi = (deps: Deps): ApiFunction => {
     }),
     implement(contract.saleFellThrough, async (call) => {
       const { tenant, id: given } = call.params;
-      const { reason, deposit } = call.body;
-      const asked = { given, reason, keeps: deposit === 'keep' };
+      const { reason, deposit, ends_own_sale: ends } = call.body;
+      const asked = { given, reason, keeps: deposit === 'keep', ends };
       return {
         body: await operators.fellThrough(await loadTenant(tenant), asked, stampOf(call, contract.saleFellThrough.id)),
       };
