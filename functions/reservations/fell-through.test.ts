@@ -164,7 +164,9 @@ describe('a confirmed sale that falls through', () => {
       const at = world.clock.now().toISOString();
       await world.store.table.change(keys.stock(world.tenant, 'car1'), stockItemSchema, undefined, (current) => {
         const decision = decideOwn(current, change, at);
-        return 'item' in decision && decision.item !== undefined ? { state: decision.item, events: [], lane: 'stock', at } : undefined;
+        return 'item' in decision && decision.item !== undefined
+          ? { state: decision.item, events: [], lane: 'stock', at }
+          : undefined;
       });
     };
     const markSold = (value: { lead_id?: string; elsewhere?: boolean } = {}): Promise<void> =>
