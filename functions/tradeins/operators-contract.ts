@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { managers, sellers } from '#domain/console/roles.ts';
-import { tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
+import { endReasons, tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
 import { changeReasons, photoReasons } from '#domain/tradein/change-reasons.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
@@ -184,6 +184,14 @@ export const operatorReport = operatorRoute({
       valued: z.number().int(),
       by_person: z.number().int(),
       accepted: z.number().int(),
+      /** The offer was ended before its time. */
+      withdrawn: z.number().int(),
+      bought: z.number().int(),
+      not_bought: z.number().int(),
+      /** Of those that were not bought, accepted or not, by the reason that the shopper read. */
+      ended_by_reason: z.partialRecord(z.enum(endReasons), z.number().int()),
+      /** Paid for those that were bought, together. */
+      bought_cents: cents,
       finished: z.number().int(),
       /** Finished at the accepted price. */
       as_offered: z.number().int(),
