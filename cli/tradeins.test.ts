@@ -58,7 +58,7 @@ const shown = (change: Partial<OperatorTradeIn> = {}): OperatorTradeIn => ({
   final: null,
   photos: [],
   photo_token: null,
-  person: { name: 'Mia Nguyen', phone: '+61412345678', email: 'mia@example.com' },
+  person: { name: 'Mia Nguyen', phone: '+61412345678', email: 'mia@example.com', mailed: 'yes' },
   place: { id: 'cairns', name: 'Coastline Cairns' },
   payout: { owing_cents: 900_000, told: false, left_cents: 1_550_000 },
   saved: {},

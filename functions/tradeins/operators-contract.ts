@@ -27,7 +27,13 @@ export const tradeInParts = ['open', 'over', 'unsent'] as const;
 export type TradeInPart = (typeof tradeInParts)[number];
 
 /** Whose lead it came with. */
-const personSchema = z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() });
+const personSchema = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whether mails of it reach them; `unproven`: the enquiry looks like a program's, and nobody is mailed. */
+  mailed: z.enum(['yes', 'no_address', 'unproven']),
+});
 /** Where it is inspected, else who answers its lead. */
 const placeSchema = z.object({ id: z.string(), name: z.string() });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 import { toTradeInView } from '../view.ts';
+import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { tradeInDesk } from '#test/support/trade-in-desk.ts';
 
 let desk: Awaited<ReturnType<typeof tradeInDesk>>;
@@ -202,4 +203,16 @@ describe('an accepted car', () => {
     const no = await desk.cli('tradeins', 'outcome', other.id, ...options);
     expect(no.text).toContain('We did not get to see the car., Gone.');
   });
+});
+
+test('of an enquiry that looks like a program’s the desk says that nobody is mailed, and nobody is', async () => {
+  const lead = sampleLead(desk.tenant, 'unproven', { suspicions: ['trap_filled'] });
+  await putLead(desk.store.table, desk.tenant, lead);
+  const { id } = await desk.seed({ accepted: null, lead_id: lead.lead_id });
+  expect((await desk.get(id)).body).toMatchObject({ person: { mailed: 'unproven' } });
+  await desk.post(`${id}/offer`, { price_cents: 1_900_000, reason: 'market_moved' });
+  await desk.settle();
+  expect(desk.mails).toEqual([]);
+  const proven = await desk.seed({ accepted: null });
+  expect((await desk.get(proven.id)).body).toMatchObject({ person: { mailed: 'yes' } });
 });

@@ -104,7 +104,7 @@ export function Page() {
       {problem !== null && <ProblemPanel problem={problem} onRetry={retry} />}
       {report === null && problem === null && <Skeleton lines={8} />}
       {report !== null && <Figures {...{ report, period, read, isDone }} />}
-      {report !== null && <TradeIns key={`${period.from} ${period.to}`} period={period} />}
+      <TradeIns key={`${period.from} ${period.to}`} period={period} />
     </div>
   );
 }

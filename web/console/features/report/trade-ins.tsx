@@ -124,5 +124,5 @@ function Loaded({ period }: { period: Period }) {
 export function TradeIns({ period }: { period: Period }) {
   const { places } = useDealer();
   const manages = useMay(managers);
-  return manages && places === null ? <Loaded period={period} /> : null;
+  return manages && places === 'all' ? <Loaded period={period} /> : null;
 }
