@@ -23,7 +23,7 @@ const isReopened = (work: Work, at: string): boolean =>
   statusMoves(work).some((move) => move.sale !== undefined && move.at === at);
 
 /** Sold no more, as it stood before. No answer to the shopper, and no act with the lead: who has it keeps it as it was. */
-export const reopenSold = (work: StoredWork, { by, at }: Act): StoredWork => {
+const reopenSold = (work: StoredWork, { by, at }: Act): StoredWork => {
   if (!isOfSale(work, at)) return work;
   const status = statusBefore(work);
   const move: StatusMove = { kind: 'status', at, by, status, reason: null, sale: 'fell_through' };
