@@ -50,7 +50,7 @@ export const revToEnd = (sale: OwnSale | null, asked: number | undefined): numbe
   if (sale?.of === 'this') return sale.rev;
   if (asked === undefined) return null;
   if (sale?.of !== 'unsaid' || sale.rev !== asked)
-    throw new Problem('conflict', 'What the car says of its sale was changed while you had this open. Look again.');
+    throw new Problem('conflict', 'The car’s own ‘sold’ changed meanwhile. Look again.');
   return sale.rev;
 };
 

@@ -29,7 +29,7 @@ export const payInvoice = route({
   costs: 'payment',
   auth: 'visitor',
   uses,
-  summary: `Opens the payment of an invoice by its reference and amount. The same Idempotency-Key always lands on the same payment. An invoice that the dealer made has one at a time, of who began it: by the same email address, or the header \`${INVOICE_SECRET_HEADER}\` of that payment, it goes on; anybody else waits a quarter of an hour.`,
+  summary: `Opens the payment of an invoice by its reference and amount, the same for the same Idempotency-Key. One that the dealer made has one at a time: of who began it, by email address or \`${INVOICE_SECRET_HEADER}\`; others wait 15 minutes.`,
   body: z.strictObject({
     reference: z
       .string('Enter the reference of the invoice.')

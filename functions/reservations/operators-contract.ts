@@ -136,7 +136,7 @@ export const saleFellThrough = operatorRoute({
   method: 'POST',
   path: `${path}/{id}/fell-through`,
   summary:
-    'Takes a confirmed sale back: the vehicle is free, the deposit goes back or is kept, and the buyer’s lead is sold no more. Again it changes nothing.',
+    'Takes a confirmed sale back: the vehicle is free, the deposit goes back or is kept, the buyer’s lead is sold no more.',
   params: one,
   body: z.strictObject({
     /** The buyer reads it. */

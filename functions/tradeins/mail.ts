@@ -193,10 +193,6 @@ const numbers: Readonly<Record<News, (valuation: Valuation) => number | undefine
   ended: ({ ended: end }) => (end == null ? undefined : Date.parse(end.at)),
 };
 
-/** What looks like a program's must not mail strangers by us. */
-export const isMailable = <L extends Pick<Lead, 'email' | 'suspicions'>>(lead: L): lead is L & { email: string } =>
-  lead.email !== null && lead.suspicions === undefined;
-
 /** One for each piece of news, so that each is told once. */
 export const buildMailId = (valuation: Valuation, news: News): string => {
   const number = numbers[news](valuation);

@@ -206,7 +206,7 @@ it('of two who open one link the second sees that somebody is paying, and who be
   expect(await sidewaysScroll(ben.page)).toBe(0);
   expect(await seriousFindings(ben.page)).toEqual([]);
   await fillIn(ben.page, 'Ben Lee', 'ben@example.org');
-  await ben.page.getByText('Somebody began to pay this invoice at').first().waitFor();
+  await ben.page.getByText('Somebody began to pay this invoice.').first().waitFor();
   expect(await ben.page.getByLabel('Your name').inputValue()).toBe('Ben Lee');
   expect(await seriousFindings(ben.page)).toEqual([]);
   await ben.close();

@@ -1,6 +1,4 @@
-import { dealerZone } from '#domain/hours/dealer-zone.ts';
-import { localDateTime } from '#domain/hours/local-time.ts';
-import { formatTime } from '#domain/hours/rules.ts';
+import { MINUTE_MS } from '#domain/hours/units.ts';
 import { after, HOLD_MS } from '#domain/reservations/times.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
@@ -26,14 +24,13 @@ export const underWayUntil = (payment: InvoicePayment | undefined, now: Date): s
   return until > now.toISOString() ? until : null;
 };
 
-const timeOf = (iso: string, { config }: TenantContext): string =>
-  formatTime(localDateTime(new Date(iso), dealerZone(config.locations)).time);
-
-const underWay = (tenant: TenantContext, { created_at }: InvoicePayment, until: string): Problem =>
-  new Problem(
+const underWay = (until: string, now: Date): Problem => {
+  const minutes = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS));
+  return new Problem(
     'conflict',
-    `Somebody began to pay this invoice at ${timeOf(created_at, tenant)}. If that was you, give the same email address to go on. If not, you can pay it from ${timeOf(until, tenant)} on, unless it is paid by then.`,
+    `Somebody began to pay this invoice. If that was you, go on with the same email address. If not, try again in ${minutes} min.`,
   );
+};
 
 const isInTime = ({ created_at }: InvoicePayment, now: Date): boolean => after(created_at, OPEN_MS) > now.toISOString();
 
@@ -54,7 +51,7 @@ export const makeAttempts = (deps: ReservationDeps & { links: SignedLinks }) => 
   /** Throws where it is paid, is just being paid, or is somebody else's yet. */
   const end = async (tenant: TenantContext, before: InvoicePayment, isOwn: boolean): Promise<void> => {
     const until = isOwn ? null : underWayUntil(before, now());
-    if (until !== null) throw underWay(tenant, before, until);
+    if (until !== null) throw underWay(until, now());
     await endInvoicePayment(deps, tenant, before.id);
     const { state } = (await loadInvoice(deps, tenant, before.id)) ?? before;
     if (state === 'PAID') throw new Problem('conflict', 'This invoice is paid. There is nothing left to do.');
@@ -85,7 +82,7 @@ export const makeAttempts = (deps: ReservationDeps & { links: SignedLinks }) => 
     { draft: { payer }, ...asked }: Payer & { draft: Pick<InvoicePayment, 'payer'> },
   ): Promise<InvoicePayment> => {
     if (!(await isTheirs(tenant, stored, asked)))
-      throw underWay(tenant, stored, underWayUntil(stored, now()) ?? now().toISOString());
+      throw underWay(underWayUntil(stored, now()) ?? now().toISOString(), now());
     const changed = await changeInvoice(deps, tenant, stored.id, (current) =>
       current.state === 'OPEN' ? { next: { ...current, payer } } : undefined,
     );

@@ -11,7 +11,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { OperatorTradeIn, TradeInLine, TradeInPart, TradeInState } from '../operators-contract.ts';
 import type { TradeInLeads } from '../published/trade-in-leads.ts';
-import { isMailable } from '../mail.ts';
+import { isMailable } from '../mailable.ts';
 import { valuationSchema, type Valuation } from '../published/valuation.ts';
 import { chooseTradeInStatus, payoutView } from '../view.ts';
 

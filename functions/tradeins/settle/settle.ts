@@ -10,7 +10,8 @@ import { sendOnce, type SendOnce } from '#functions/runtime/mail/send-once.ts';
 import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '../published/valuation.ts';
-import { buildMailId, isMailable, tradeInMail } from '../mail.ts';
+import { buildMailId, tradeInMail } from '../mail.ts';
+import { isMailable } from '../mailable.ts';
 import { valuationPage } from '../page.ts';
 import { makeNotifyDealer } from './notify-dealer.ts';
 
