@@ -48,7 +48,9 @@ function TimeRow({ row, day, place, now }: TimeRowProps) {
     <DropZone className={styles.row} data-empty={appointments.length === 0} takes={takes} to={{ day, start }}>
       <p className={styles.hour}>
         <span>{timeWords(start)}</span>
-        {room !== null && <span className={styles.soft}>{isOver ? pastWords(room, appointments.length) : roomWords(room)}</span>}
+        {room !== null && (
+          <span className={styles.soft}>{isOver ? pastWords(room, appointments.length) : roomWords(room)}</span>
+        )}
       </p>
       <div className={styles.cards}>
         {appointments.map((one) => (
