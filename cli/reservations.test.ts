@@ -28,6 +28,8 @@ const whole = {
   ...line(),
   lead_id: null,
   can_fall_through: false,
+  own_sale: null,
+  fall: null,
   history: [{ at: '2026-11-21T00:00:00.000Z', what: 'held' }],
 };
 
@@ -63,6 +65,28 @@ describe('forecourt reservations', () => {
       'State: reserved',
     );
     expect(cli.asked[0]).toMatchObject(body === undefined ? {} : { body });
+  });
+});
+
+describe('forecourt reservations fell-through --end-own-sold', () => {
+  const sale = { rev: 3, by: 'Kim Walters', at: '2026-11-21T00:00:00.000Z' };
+  const said = ['--reason', 'No finance', '--deposit', 'return', '--end-own-sold'];
+
+  test.each([
+    ['may be of this sale', { ...sale, of: 'unsaid' }, { reason: 'No finance', deposit: 'return', ends_own_sale: 3 }],
+    ['is of another sale', { ...sale, of: 'other' }, { reason: 'No finance', deposit: 'return' }],
+    ['is not there', null, { reason: 'No finance', deposit: 'return' }],
+  ])('asks to end what the car says of its sale where it %s', async (_, own_sale, body) => {
+    const cli = scriptedCli(registerReservations, () => ({
+      ...whole,
+      own_sale,
+      fall: { lead: 'reopened', car: 'ended' },
+    }));
+    const text = await cli.run('reservations', 'fell-through', id, '--tenant', 'coastline', ...said);
+    expect(text).toContain('Buyer’s lead: sold no more');
+    expect(text).toContain('Own ‘sold’ of the car: ended with the sale');
+    expect(cli.asked.at(-1)).toMatchObject({ body });
+    expect(cli.asked.at(-1)?.body).toEqual(body);
   });
 });
 

@@ -54,6 +54,22 @@ const list = async (client: Client, { tenant, ...query }: ListOptions): Promise<
   if (page.next !== null) client.out.note(`More: --cursor '${page.next}'`);
 };
 
+const leadWords = { pending: 'follows in a minute', reopened: 'sold no more', kept: 'stays as it is' } as const;
+const ownSaleWords = {
+  pending: 'ends in a minute',
+  ended: 'ended with the sale',
+  kept: 'stays: changed since',
+} as const;
+
+const fallFacts = (fall: contract.WholeReservation['fall']): string[][] => {
+  if (fall === null) return [];
+  const { lead, car: own } = fall;
+  return [
+    ...(lead === null ? [] : [['Buyer’s lead', leadWords[lead]]]),
+    ...(own === null ? [] : [['Own ‘sold’ of the car', ownSaleWords[own]]]),
+  ];
+};
+
 const whole = (client: Client, shown: contract.WholeReservation): void => {
   const facts = [
     ['Reference', shown.reference ?? 'none'],
@@ -63,12 +79,30 @@ const whole = (client: Client, shown: contract.WholeReservation): void => {
     ['Reserved until', shown.reserved_until ?? ''],
     ['Payment', `${formatCents(shown.amount_cents)} ${shown.currency}, ${shown.payment_id ?? 'none'}`],
     ['Refund', refundText(shown)],
+    ...fallFacts(shown.fall),
   ];
   const history = shown.history.map(({ at, what }) => [formatMinute(at), what]);
   client.out.result(
     shown,
     `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${textTable(['TIME (UTC)', 'WHAT'], history)}`,
   );
+};
+
+interface FellThroughOptions extends OfTenant {
+  reason: string;
+  deposit: 'return' | 'keep';
+  endOwnSold?: true;
+}
+
+const fellThrough = async (
+  client: Client,
+  id: string,
+  { tenant, endOwnSold, ...said }: FellThroughOptions,
+): Promise<void> => {
+  const params = { tenant, id };
+  const sale = endOwnSold === true ? (await client.call(contract.showReservation, { params })).own_sale : null;
+  const body = { ...said, ...(sale?.of === 'unsaid' && { ends_own_sale: sale.rev }) };
+  whole(client, await client.call(contract.saleFellThrough, { params, body }));
 };
 
 const registerChanges = (reservations: Command, client: Client): void => {
@@ -117,11 +151,11 @@ const registerChanges = (reservations: Command, client: Client): void => {
       .addOption(
         new Option('--deposit <what>', 'give it back, or keep it').choices(['return', 'keep']).makeOptionMandatory(),
       )
-      .action(async (id: string, { tenant, ...body }: OfTenant & { reason: string; deposit: 'return' | 'keep' }) =>
-        whole(client, await client.call(contract.saleFellThrough, { params: { tenant, id }, body })),
-      ),
+      .option('--end-own-sold', 'end the dealer’s own ‘sold’ on the car too, where it does not name the buyer')
+      .action((id: string, options: FellThroughOptions) => fellThrough(client, id, options)),
     [
       'forecourt reservations fell-through --tenant coastline c5xk3m2a7q4w6e2r7t4y2u6i3o --reason "No finance" --deposit return',
+      'forecourt reservations fell-through --tenant coastline R8K2M4 --reason "Sold in error" --deposit keep --end-own-sold',
     ],
   );
 };

@@ -167,10 +167,13 @@ export const reportText = (report: TradeInReport): string => {
   const reasons = Object.entries(by_reason).map(([reason, { count, difference_cents: sum }]) => [
     ...[reason, String(count), signed(sum)],
   ]);
+  const ended = Object.entries(report.ended_by_reason).map(([reason, count]) => [reason, String(count)]);
   return [
     `Valued ${valued}, ${by_person} of them left to a person; accepted ${accepted}; finished ${finished}, ${as_offered} of them as offered.`,
+    `Bought ${report.bought} for ${formatCents(report.bought_cents)}; not bought ${report.not_bought}; ended before they were accepted ${report.withdrawn}.`,
     `Final against offer, together: ${difference_cents === 0 ? '$0' : signed(difference_cents)}.`,
     ...(reasons.length === 0 ? [] : ['', textTable(['REASON', 'COUNT', 'DIFFERENCE'], reasons)]),
+    ...(ended.length === 0 ? [] : ['', textTable(['NOT BOUGHT BECAUSE', 'COUNT'], ended)]),
     ...(trade_ins.length === 0 ? [] : ['', textTable(REPORT_HEADS, trade_ins.map(reportRow))]),
   ].join('\n');
 };

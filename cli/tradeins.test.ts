@@ -58,7 +58,7 @@ const shown = (change: Partial<OperatorTradeIn> = {}): OperatorTradeIn => ({
   final: null,
   photos: [],
   photo_token: null,
-  person: { name: 'Mia Nguyen', phone: '+61412345678', email: 'mia@example.com' },
+  person: { name: 'Mia Nguyen', phone: '+61412345678', email: 'mia@example.com', mailed: 'yes' },
   place: { id: 'cairns', name: 'Coastline Cairns' },
   payout: { owing_cents: 900_000, told: false, left_cents: 1_550_000 },
   saved: {},
@@ -71,6 +71,11 @@ const report: TradeInReport = {
   valued: 4,
   by_person: 1,
   accepted: 2,
+  withdrawn: 1,
+  bought: 1,
+  not_bought: 2,
+  ended_by_reason: { no_agreement: 2, market_moved: 1 },
+  bought_cents: 2_250_000,
   finished: 2,
   as_offered: 1,
   difference_cents: -200_000,
@@ -197,7 +202,10 @@ test('the report sets what was offered against what was paid, and says where it 
   const cli = scriptedCli(registerTradeIns, () => report);
   const text = await cli.run('tradeins', 'report', '--tenant', 'coastline', '--since', '2026-11-01', '--until', at);
   expect(cli.asked[0]?.query).toEqual({ since: '2026-11-01T00:00:00.000Z', until: at });
-  expect(text).toContain('accepted 2; finished 2, 1 of them as offered.\nFinal against offer, together: -$2,000.');
+  expect(text).toContain('accepted 2; finished 2, 1 of them as offered.\n');
+  expect(text).toContain('Bought 1 for $22,500; not bought 2; ended before they were accepted 1.\n');
+  expect(text).toContain('Final against offer, together: -$2,000.');
+  expect(text).toMatch(/no_agreement +2/);
   expect(text).toMatch(/history_differs +1 +-\$2,000/);
   expect(text).toMatch(/2018 Toyota Hilux +\$24,500 +\$22,500 +-\$2,000 +history_differs/);
   expect(cli.notes).toEqual(['There are more than are counted here: ask for a shorter span.']);

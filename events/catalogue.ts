@@ -42,6 +42,7 @@ import { waitingListOffered } from './waiting-list-offered.ts';
 import { testdriveBooked } from './testdrive-booked.ts';
 import { testdriveCancelled } from './testdrive-cancelled.ts';
 import { testdriveRescheduled } from './testdrive-rescheduled.ts';
+import { tradeinEnded } from './tradein-ended.ts';
 import { tradeinOfferAccepted } from './tradein-offer-accepted.ts';
 import { tradeinOfferChanged } from './tradein-offer-changed.ts';
 import { tradeinValued } from './tradein-valued.ts';
@@ -80,6 +81,7 @@ export const catalogue = [
   tradeinValued,
   tradeinOfferChanged,
   tradeinOfferAccepted,
+  tradeinEnded,
   deliveryDue,
   leadDeliverySucceeded,
   leadDeliveryFailed,

@@ -52,7 +52,7 @@ export const consumers: Loaders<QueueFunction> = {
   'needs.note': async (ports) => (await import('#functions/needs/note/handler.ts')).create(ports),
   'notifications.notify-dealer': async (ports) => (await import('#functions/notifications/notify-dealer/handler.ts')).create(ports),
   'notifications.receive-lead': async (ports) => (await import('#functions/notifications/receive-lead/handler.ts')).create(ports),
-  'reservations.follow': async (ports) => (await import('#functions/reservations/follow/handler.ts')).create(ports),
+  'reservations.follow': async (ports) => (await import('#functions/composed/reservations-follow.ts')).create(ports),
   'search.index-stock': async (ports) => (await import('#functions/search/index-stock/handler.ts')).create(ports),
   'stock.ingest': async (ports) => (await import('#functions/stock/ingest/handler.ts')).create(ports),
 };
@@ -70,7 +70,7 @@ export const timers: Loaders<TimerFunction> = {
   'notifications.overdue': async (ports) => (await import('#functions/composed/notifications-overdue.ts')).create(ports),
   'notifications.reconcile': async (ports) => (await import('#functions/notifications/reconcile/handler.ts')).create(ports),
   'outbox.sweep': async (ports) => (await import('#functions/outbox/sweep/handler.ts')).create(ports),
-  'reservations.sweep': async (ports) => (await import('#functions/reservations/sweep/handler.ts')).create(ports),
+  'reservations.sweep': async (ports) => (await import('#functions/composed/reservations-sweep.ts')).create(ports),
   'privacy.retain': async (ports) => (await import('#functions/composed/privacy-retain.ts')).create(ports),
   'reviews.fetch': async (ports) => (await import('#functions/reviews/fetch/handler.ts')).create(ports),
   'search.reconcile': async (ports) => (await import('#functions/search/reconcile/handler.ts')).create(ports),

@@ -32,17 +32,23 @@ export interface Answer {
 export interface Acts {
   calls: readonly (Answer & { outcome: CallOutcome })[];
   notes: readonly (Answer & { answered: boolean })[];
-  /** `crm`: said by the CRM, which is in `told` too. `shopper`: followed from what the shopper did. */
-  moves: readonly (Answer & { kind: string; status?: WorkStatus; crm?: unknown; shopper?: unknown })[];
+  /** `crm`: said by the CRM, which is in `told` too. `shopper`: followed from what the shopper did; `sale`: from what became of a sale. */
+  moves: readonly (Answer & {
+    kind: string;
+    status?: WorkStatus;
+    crm?: unknown;
+    shopper?: unknown;
+    sale?: unknown;
+  })[];
   told: readonly (Answer & { automatic: boolean; answered_at: string | null; status: WorkStatus | null })[];
   /** `out`: by a person at the dealer; what was refused reached nobody. */
   letters: readonly ({ direction: 'in' } | (Answer & { direction: 'out'; state: string }))[];
   status: WorkStatus;
 }
 
-/** Neither said by the CRM, which is in `told` too, nor done by the shopper. */
-export const isByPerson = ({ crm, shopper }: Acts['moves'][number]): boolean =>
-  crm === undefined && shopper === undefined;
+/** Neither said by the CRM, which is in `told` too, nor done by the shopper, nor what followed from a sale. */
+export const isByPerson = ({ crm, shopper, sale }: Acts['moves'][number]): boolean =>
+  crm === undefined && shopper === undefined && sale === undefined;
 
 const byTime = (a: { at: string }, b: { at: string }): number => byCodeUnit(a.at, b.at);
 

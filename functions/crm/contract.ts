@@ -17,6 +17,7 @@ export const plan = consumer({
     'testdrive.rescheduled',
     'testdrive.cancelled',
     'tradein.offer_accepted',
+    'tradein.ended',
     ...(['reservation.held', 'hold.expired', 'hold.lapsed', 'reservation.confirmed', 'reservation.extended'] as const),
     ...(['reservation.expired', 'reservation.cancelled', 'reservation.sold', 'reservation.sold_in_feed'] as const),
     'reservation.fell_through',

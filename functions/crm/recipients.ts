@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { leadSubmitted } from '#events/lead-submitted.ts';
 import { leadDraftSaved } from '#events/lead-draft-saved.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
+import { tradeinEnded } from '#events/tradein-ended.ts';
 import { testdriveBooked } from '#events/testdrive-booked.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { CrmEndpoint } from '#tenants/schemas/crm-endpoint-schema.ts';
@@ -40,16 +41,20 @@ const filteredBy = (event: AnyEvent): { type: string; dealership_id?: string | u
     .parse(event.data);
 
 /**
- * ADF has words for leads, their appointments and accepted offers; a paid reservation is a lead, and what becomes of it comes
+ * ADF has words for leads, their appointments, accepted offers and how trade-ins ended; a paid reservation is a lead, and what becomes of it comes
  * as JSON only.
  */
 const hasWords = ({ format }: CrmEndpoint, event: AnyEvent): boolean =>
   format !== 'adf' || !(isDraft(event) || isReservation(event));
 
+/** A trade-in with which nobody enquired is of no lead. */
+const isOfNobody = (event: AnyEvent): boolean =>
+  eventName(event) === tradeinEnded.name && tradeinEnded.read(event).lead_id === null;
+
 /** Whether the endpoint can have the event, and its filters let it pass. */
 export const takes = (endpoint: CrmEndpoint, event: AnyEvent): boolean => {
   const { kinds, dealerships } = endpoint;
-  if (!hasWords(endpoint, event) || comesWithLead(event)) return false;
+  if (!hasWords(endpoint, event) || comesWithLead(event) || isOfNobody(event)) return false;
   // Without answers: the form did not say that the dealer gets them.
   if (isDraft(event) && leadDraftSaved.read(event).answers === null) return false;
   if (kinds === undefined && dealerships === undefined) return true;

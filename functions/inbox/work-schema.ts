@@ -20,6 +20,8 @@ const moveSchema = z.discriminatedUnion('kind', [
     crm: z.enum(['person', 'automatic']).optional(),
     /** Follows from what the shopper did on the page of their enquiry. */
     shopper: z.literal(true).optional(),
+    /** Follows from what became of the sale of its reservation. */
+    sale: z.literal('fell_through').optional(),
   }),
 ]);
 

@@ -16,7 +16,7 @@ export const note = consumer({
     ...(['endpoint.changed', 'delivery.due', 'lead.delivery_failed', 'lead.delivery_succeeded'] as const),
     ...(['lead.recorded', 'lead.work_changed', 'notification.requested', 'notices.mail_changed'] as const),
     ...(['stock.feed_held', 'stock.feed_refused', 'stock.feed_completed', 'stock.feed_rows_seen'] as const),
-    ...(['tradein.offer_accepted', 'tradein.offer_changed', 'advert.gaps_changed'] as const),
+    ...(['tradein.offer_accepted', 'tradein.offer_changed', 'tradein.ended', 'advert.gaps_changed'] as const),
     ...(['reservation.confirmed', 'reservation.extended', 'reservation.expired', 'reservation.cancelled'] as const),
     ...(['reservation.sold', 'reservation.sold_in_feed'] as const),
   ],

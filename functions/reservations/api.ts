@@ -1,3 +1,4 @@
+import { INVOICE_SECRET_HEADER } from '#domain/invoice/rules.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { apiFunction, type ApiFunction } from '#functions/runtime/http/api.ts';
@@ -76,9 +77,16 @@ export const createApi = (deps: Deps): ApiFunction => {
       await whileProviderAnswers(() => notices.receive(tenant, { body, signature }));
       return { body: { received: true as const } };
     }),
-    implement(contract.payInvoice, ({ tenant, body, caller, idempotencyKey, visitor }) =>
+    implement(contract.payInvoice, ({ tenant, body, caller, idempotencyKey, visitor, headers }) =>
       whileProviderAnswers(async () => ({
-        body: await invoices.pay({ tenant, body, caller, idempotencyKey, user: visitor }),
+        body: await invoices.pay({
+          tenant,
+          body,
+          caller,
+          idempotencyKey,
+          user: visitor,
+          proof: headers[INVOICE_SECRET_HEADER],
+        }),
       })),
     ),
     implement(contract.getInvoicePayment, async ({ tenant, params, headers }) => ({
@@ -113,8 +121,8 @@ export const createApi = (deps: Deps): ApiFunction => {
     }),
     implement(contract.saleFellThrough, async (call) => {
       const { tenant, id: given } = call.params;
-      const { reason, deposit } = call.body;
-      const asked = { given, reason, keeps: deposit === 'keep' };
+      const { reason, deposit, ends_own_sale: ends } = call.body;
+      const asked = { given, reason, keeps: deposit === 'keep', ends };
       return {
         body: await operators.fellThrough(await loadTenant(tenant), asked, stampOf(call, contract.saleFellThrough.id)),
       };

@@ -152,6 +152,8 @@ export const receiveNotice = route({
 const telling: readonly Use[] = [
   ...(['write:reservations', 'write:leads', 'write:references', 'write:messages', 'read:cars'] as const),
   ...(['mail', 'sms', 'link_secret'] as const),
+  // What a sale that falls through takes along.
+  ...(['read:work', 'write:work', 'write:cars'] as const),
 ];
 
 export const follow = consumer({

@@ -29,8 +29,7 @@ export const payInvoice = route({
   costs: 'payment',
   auth: 'visitor',
   uses,
-  summary:
-    'Opens the payment of an invoice by its reference and amount. The same Idempotency-Key always lands on the same payment.',
+  summary: `Opens the payment of an invoice by its reference and amount, the same for the same Idempotency-Key. One that the dealer made has one at a time: of who began it, by email address or \`${INVOICE_SECRET_HEADER}\`; others wait 15 minutes.`,
   body: z.strictObject({
     reference: z
       .string('Enter the reference of the invoice.')

@@ -141,6 +141,8 @@ export const openInvoice = route({
       currency: z.string(),
       /** In words for whoever opened the link; null where it can be paid. */
       says: z.string().nullable(),
+      /** Somebody began to pay it: until then only they go on; null: nobody has. */
+      under_way_until: z.iso.datetime().nullable(),
     }),
   },
   problems: ['validation_failed', 'tenant_unknown', 'not_found', 'conflict'],

@@ -65,6 +65,7 @@ export const newRecord = ({ tenant, body, caller }: ClaimCall, parts: Parts): Re
     currency: tenantCurrency(tenant),
     payment_id: null,
     cancel_reason: null,
+    fall: null,
     refund: null,
     check_at: null,
     history: [{ id: heldEventId(tenant, id, epoch), what: 'held', at, until: holdUntil, why: null, told: true }],

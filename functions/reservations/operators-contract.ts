@@ -22,6 +22,26 @@ const wholeSchema = lineSchema.extend({
   lead_id: z.string().nullable(),
   /** Its confirmed sale is what the vehicle's item says now. */
   can_fall_through: z.boolean(),
+  /** The dealer's own 'sold' on the vehicle; null: none. */
+  own_sale: z
+    .object({
+      /** Of the field `status` of the vehicle. */
+      rev: z.number().int(),
+      by: z.string(),
+      at: z.iso.datetime(),
+      /** `this`: names the buyer of this reservation, and ends with its sale; `unsaid`: may be of it; `other`: of another sale. */
+      of: z.enum(['this', 'unsaid', 'other']),
+    })
+    .nullable(),
+  /** What a sale that fell through took along; null: none fell through. */
+  fall: z
+    .object({
+      /** The buyer's lead; null: it was sold to somebody else. */
+      lead: z.enum(['pending', 'reopened', 'kept']).nullable(),
+      /** The dealer's own 'sold'; null: there was none to end. */
+      car: z.enum(['pending', 'ended', 'kept']).nullable(),
+    })
+    .nullable(),
   /** Oldest first. */
   history: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
 });
@@ -116,12 +136,14 @@ export const saleFellThrough = operatorRoute({
   method: 'POST',
   path: `${path}/{id}/fell-through`,
   summary:
-    'Takes a confirmed sale back: the vehicle is free, and the deposit goes back or is kept. Again it changes nothing.',
+    'Takes a confirmed sale back: the vehicle is free, the deposit goes back or is kept, the buyer’s lead is sold no more.',
   params: one,
   body: z.strictObject({
     /** The buyer reads it. */
     reason: z.string().trim().min(1, 'Write the reason.').max(300),
     deposit: z.enum(['return', 'keep'], { error: 'Say whether the deposit goes back or is kept.' }),
+    /** Revision of the dealer's own 'sold' that ends too (`own_sale`); one that names this buyer ends always. */
+    ends_own_sale: z.number().int().min(1).optional(),
   }),
   answer,
   problems,

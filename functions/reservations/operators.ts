@@ -11,6 +11,7 @@ import type { ReservationState } from './answer-schema.ts';
 import { reservationLeadId } from './published/reservation-event.ts';
 import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
+import { loadOwnSale, plannedFall, revToEnd } from './fall.ts';
 import { noteEvents } from './history.ts';
 import { makeBothSides } from './desk/both-sides.ts';
 import { loadWaitingLine } from './desk/waiting-line.ts';
@@ -102,7 +103,8 @@ export const makeOperators = (deps: OperatorDeps) => {
   const show = async (tenant: TenantContext, id: string): Promise<WholeReservation> => {
     const record = await find(tenant, id);
     const seen = { record, car: await loadVehicle(deps, tenant, record.car.id) };
-    return toWholeReservation(seen, reservationLeadId(tenant, record.id));
+    const ownSale = await loadOwnSale(deps, tenant, seen);
+    return toWholeReservation(seen, { leadId: reservationLeadId(tenant, record.id), ownSale });
   };
 
   /** With a table that notes each item that changes. */
@@ -156,7 +158,7 @@ export const makeOperators = (deps: OperatorDeps) => {
     },
     fellThrough: async (
       tenant: TenantContext,
-      { given, reason, keeps }: { given: string; reason: string; keeps: boolean },
+      { given, reason, keeps, ends }: { given: string; reason: string; keeps: boolean; ends: number | undefined },
       stampFor: StampFor,
     ) => {
       const record = await find(tenant, given);
@@ -165,7 +167,12 @@ export const makeOperators = (deps: OperatorDeps) => {
       if (isFallen(record)) return shown;
       if (!shown.can_fall_through) throw new Problem('conflict', NO_SALE);
       const by = auditedFor(record, stampFor);
-      await changeRecord(by, tenant, hold_id, (one) => (isFallen(one) ? undefined : { ...one, cancel_reason: reason }));
+      const vehicle = await loadVehicle(deps, tenant, record.car.id);
+      const taken = { to_buyer: vehicle.hold_id === hold_id, own_rev: revToEnd(shown.own_sale, ends) };
+      const fall = plannedFall(taken, stampFor(hold_id));
+      await changeRecord(by, tenant, hold_id, (one) =>
+        isFallen(one) ? undefined : { ...one, cancel_reason: reason, fall },
+      );
       return move(by, { tenant, record }, { kind: 'fall_through', hold_id, epoch, keeps_deposit: keeps });
     },
     confirmSold: async (

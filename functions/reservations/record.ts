@@ -40,6 +40,19 @@ const chapterSchema = z.object({
 });
 export type Chapter = z.infer<typeof chapterSchema>;
 
+const fallSchema = z.object({
+  by: z.object({ kind: z.enum(['person', 'program']), id: z.string(), name: z.string() }),
+  /** Of the call that said so. */
+  command: z.string(),
+  /** Whose lead is sold no more; false: somebody else had bought it. */
+  to_buyer: z.boolean(),
+  /** Revision of the dealer's own 'sold' on the vehicle that ends with it; null: none does. */
+  own_rev: z.number().int().nullable(),
+  /** Null: not done yet, or there is none. */
+  lead: z.enum(['reopened', 'kept']).nullable(),
+  car: z.enum(['ended', 'kept']).nullable(),
+});
+
 /** One hold of one person: what the vehicle's item does not say. */
 export const recordSchema = z.object({
   id: z.string(),
@@ -74,6 +87,8 @@ export const recordSchema = z.object({
   payment_id: z.string().nullable(),
   /** Of the dealer, before the vehicle is given up. */
   cancel_reason: z.string().nullable(),
+  /** What a sale that falls through takes along, and what became of it; null: nobody said that it did, or in older ones. */
+  fall: fallSchema.nullable().default(null),
   refund: z.object({ reason: z.enum(owedReasons), requested_at: moment, done_at: moment.nullable() }).nullable(),
   history: z.array(chapterSchema),
   /** When the sweeper compares it with vehicle and payment; null: never again. */

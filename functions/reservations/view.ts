@@ -1,6 +1,7 @@
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { ReservationAnswer, ReservationState } from './answer-schema.ts';
+import { viewFall } from './fall.ts';
 import { findLifeChapter } from './history.ts';
 import type { ReservationLine, WholeReservation } from './operators-contract.ts';
 import type { Chapter, ReservationRecord } from './record.ts';
@@ -95,10 +96,15 @@ const words = (what: string, why: string | null): string => `${what}${why === nu
 const isItsSale = ({ record, car: vehicle }: Seen): boolean =>
   vehicle.state === 'SOLD' && vehicle.epoch === record.epoch && [null, record.id].includes(vehicle.hold_id);
 
-/** `leadId`: of what it became when it was paid. */
-export const toWholeReservation = (seen: Seen, leadId: string): WholeReservation => ({
+/** `leadId`: of what it became when it was paid; `ownSale`: the dealer's own word on the vehicle. */
+export const toWholeReservation = (
+  seen: Seen,
+  { leadId, ownSale }: { leadId: string; ownSale: WholeReservation['own_sale'] },
+): WholeReservation => ({
   ...toReservationLine(seen),
   lead_id: seen.record.history.some(({ what }) => what === 'confirmed') ? leadId : null,
   can_fall_through: isItsSale(seen),
+  own_sale: ownSale,
+  fall: viewFall(seen.record),
   history: seen.record.history.map(({ at, what, why }) => ({ at, what: words(what, why) })),
 });

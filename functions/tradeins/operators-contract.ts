@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { managers, sellers } from '#domain/console/roles.ts';
-import { tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
+import { endReasons, tradeInOutcomes } from '#domain/tradein/end-reasons.ts';
 import { changeReasons, photoReasons } from '#domain/tradein/change-reasons.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { idOrReferenceParam, pageQuery } from '#functions/runtime/http/params.ts';
@@ -27,7 +27,13 @@ export const tradeInParts = ['open', 'over', 'unsent'] as const;
 export type TradeInPart = (typeof tradeInParts)[number];
 
 /** Whose lead it came with. */
-const personSchema = z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() });
+const personSchema = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whether mails of it reach them; `unproven`: the enquiry looks like a program's, and nobody is mailed. */
+  mailed: z.enum(['yes', 'no_address', 'unproven']),
+});
 /** Where it is inspected, else who answers its lead. */
 const placeSchema = z.object({ id: z.string(), name: z.string() });
 
@@ -184,6 +190,14 @@ export const operatorReport = operatorRoute({
       valued: z.number().int(),
       by_person: z.number().int(),
       accepted: z.number().int(),
+      /** The offer was ended before its time. */
+      withdrawn: z.number().int(),
+      bought: z.number().int(),
+      not_bought: z.number().int(),
+      /** Of those that were not bought, accepted or not, by the reason that the shopper read. */
+      ended_by_reason: z.partialRecord(z.enum(endReasons), z.number().int()),
+      /** Paid for those that were bought, together. */
+      bought_cents: cents,
       finished: z.number().int(),
       /** Finished at the accepted price. */
       as_offered: z.number().int(),

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ChangeReason } from '#domain/tradein/change-reasons.ts';
+import type { TradeInOutcome } from '#domain/tradein/end-reasons.ts';
 import { lists } from '#functions/runtime/table/keys.ts';
 import type { IndexEntry } from '#functions/runtime/table/indexes.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
@@ -63,6 +64,27 @@ const byReason = (lines: readonly Line[]): Report['by_reason'] => {
   return Object.fromEntries(Object.entries(sums));
 };
 
+type Endings = Pick<Report, 'withdrawn' | 'bought' | 'not_bought' | 'ended_by_reason' | 'bought_cents'>;
+
+/** How trade-ins ended by a person's word; the latest of each counts. */
+const endings = (found: readonly Valuation[]): Endings => {
+  const ended = found.flatMap(({ ended: end, final }) => (end == null ? [] : [{ ...end, final }]));
+  const count = (outcome: TradeInOutcome): number => ended.filter((one) => one.outcome === outcome).length;
+  const reasons = ended.flatMap(({ reason }) => reason ?? []);
+  return {
+    withdrawn: count('withdrawn'),
+    bought: count('bought'),
+    not_bought: count('not_bought'),
+    ended_by_reason: Object.fromEntries(
+      [...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]) => [reason, all.length]),
+    ),
+    bought_cents: ended.reduce(
+      (sum, { outcome, final }) => sum + (outcome === 'bought' ? (final?.after_cents ?? 0) : 0),
+      0,
+    ),
+  };
+};
+
 /** docs/product/trade-in.md, 'Offer against final'. */
 export const offerAgainstFinal = async (
   deps: ReportDeps,
@@ -77,6 +99,7 @@ export const offerAgainstFinal = async (
     valued: found.filter(({ outcome }) => outcome !== null).length,
     by_person: found.filter(({ outcome }) => outcome?.kind === 'person').length,
     accepted: found.filter(({ accepted }) => accepted !== null).length,
+    ...endings(found),
     finished: lines.length,
     as_offered: lines.filter(({ difference_cents }) => difference_cents === 0).length,
     difference_cents: lines.reduce((sum, line) => sum + line.difference_cents, 0),

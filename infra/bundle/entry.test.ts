@@ -46,6 +46,8 @@ export const handler = await startApi(create, { ports: [port0, port1], names, ca
         'api-privacy',
         'api-tradeins',
         'notifications-overdue',
+        'reservations-follow',
+        'reservations-sweep',
         'privacy-retain',
         'testdrives-settle',
         'tradeins-settle',

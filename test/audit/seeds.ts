@@ -71,6 +71,7 @@ export const seedReservation = async (
     currency: 'AUD',
     payment_id,
     cancel_reason: null,
+    fall: null,
     refund: null,
     history: [{ id: 'e1', what: 'confirmed', at: now.toISOString(), until, why: null, told: true }],
     check_at: null,

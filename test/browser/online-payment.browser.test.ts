@@ -177,6 +177,51 @@ it('an invoice that the dealer made is paid by its link, as it was made, and its
   await again.close();
 });
 
+it('of two who open one link the second sees that somebody is paying, and who began goes on from another device', async () => {
+  const reference = newReference();
+  const link = await walk.makeInvoice('coastline', {
+    id: 'browser-invoice-2',
+    reference,
+    amount_cents: 48_050,
+    name: 'Ana Lee',
+    email: null,
+  });
+  const address = link.slice(link.indexOf('/online-payment'));
+  const fillIn = async (page: Page, name: string, email: string): Promise<void> => {
+    await page.getByLabel('Your name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await press(page, 'Continue to pay');
+  };
+  const toPay = (page: Page) => arrived(page.getByRole('heading', { name: 'Pay $480.50 to Coastline Auto Group' }));
+  const ana = await walk.visit('coastline', address, { viewport: desk, first: true });
+  await fillIn(ana.page, 'Ana Lee', 'ana@example.org');
+  await toPay(ana.page);
+  // Mended in the same browser it is still hers.
+  await press(ana.page, 'Change the details');
+  await fillIn(ana.page, 'Ana Lee', 'ana.lee@example.org');
+  await toPay(ana.page);
+
+  const ben = await walk.visit('coastline', address, { viewport: phone, first: true });
+  await ben.page.getByText('Somebody is paying this invoice just now.').waitFor();
+  expect(await sidewaysScroll(ben.page)).toBe(0);
+  expect(await seriousFindings(ben.page)).toEqual([]);
+  await fillIn(ben.page, 'Ben Lee', 'ben@example.org');
+  await ben.page.getByText('Somebody began to pay this invoice.').first().waitFor();
+  expect(await ben.page.getByLabel('Your name').inputValue()).toBe('Ben Lee');
+  expect(await seriousFindings(ben.page)).toEqual([]);
+  await ben.close();
+
+  const other = await walk.visit('coastline', address, { viewport: phone, first: true });
+  await fillIn(other.page, 'Ana Lee', 'ana.lee@example.org');
+  await toPay(other.page);
+  await pay(other.page, 'Approve');
+  await received(other.page);
+  await other.page.getByText('ana.lee@example.org').waitFor();
+  await other.close();
+  await ana.close();
+  expect(paymentsOf(reference)).toEqual([['succeeded', 48_050]]);
+});
+
 it('the document has the provider’s policy, and other dealers have none', async () => {
   const { page, close } = await walk.visit('coastline', '/about-us', { viewport: desk, first: true });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pay an invoice' }).click();

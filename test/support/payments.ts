@@ -107,6 +107,8 @@ export const testPayments = (now: () => Date = () => new Date()) => {
         if (was === 'canceled' || was === 'refunded') return was;
         return manual ? 'authorised' : 'paid';
       }),
+    /** The buyer paid by a method of which the bank decides later. */
+    decide: (id: string): PaymentState => move(id, (was) => (was === 'open' ? 'processing' : was)),
     /** Somebody gives it back at the provider: the platform is not told. */
     returnByHand: (id: string): void => {
       move(id, () => 'refunded');

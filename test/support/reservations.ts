@@ -10,6 +10,7 @@ import { makeOffer } from '#functions/reservations/notify/offer.ts';
 import { makeNotifyOfInvoice } from '#functions/reservations/invoice/notify.ts';
 import { makeSendMade } from '#functions/reservations/invoice/send-made.ts';
 import { makeNotify } from '#functions/reservations/notify/notify.ts';
+import { makeAfterFall } from '#functions/composed/after-fall.ts';
 import { makeFollow } from '#functions/reservations/follow/handler.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { sentMessages } from './sent-messages.ts';
@@ -80,14 +81,15 @@ export const reservationWorld = async (change: Change = {}) => {
   const letters = { ...sent, links, siteOrigin: 'https://{slug}.example' };
   const sweep = makeSweep({
     ...sweepRuntime,
-    notify: makeNotify({ ...sweepRuntime, ...letters }),
+    notify: makeNotify({ ...sweepRuntime, ...letters, afterFall: makeAfterFall(sweepRuntime) }),
     offer: makeOffer({ ...sweepRuntime, ...letters }),
     notifyOfInvoice: makeNotifyOfInvoice({ ...sweepRuntime, ...letters }),
     sendMade: makeSendMade({ ...sweepRuntime, ...letters }),
     table: new Table(store.as('reservations-sweep').documents, 'forecourt', 4),
   });
 
-  const follow = makeFollow({ ...over('reservations-follow'), ...sent });
+  const followRuntime = over('reservations-follow');
+  const follow = makeFollow({ ...followRuntime, ...sent, afterFall: makeAfterFall(followRuntime) });
   /** Events of a vehicle and of its payments reach their consumer, each twice. */
   const followVehicle = async (id: string): Promise<void> => {
     const stored = await store.table.load(keys.carReservation(tenant, id), vehicleReservationSchema);

@@ -1,10 +1,12 @@
 import type { AdfShare } from '#domain/lead/kinds/adf.ts';
 import type { Lead } from '#domain/lead/schema.ts';
 import { formatCents } from '#domain/money/rules.ts';
+import { endReasonTexts } from '#domain/tradein/end-reasons.ts';
 import { slotWords } from '#domain/testdrive/words.ts';
 import { eventName, type AnyEvent } from '#events/envelope.ts';
 import { testdriveBooked } from '#events/testdrive-booked.ts';
 import { testdriveCancelled } from '#events/testdrive-cancelled.ts';
+import { tradeinEnded } from '#events/tradein-ended.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { testdriveRescheduled } from '#events/testdrive-rescheduled.ts';
 import { prospectDocument, buildAdfShare, type AdfSettings } from './document.ts';
@@ -14,6 +16,7 @@ interface News {
   timeframe?: AdfShare['timeframe'];
 }
 
+type EndedTradeIn = ReturnType<typeof tradeinEnded.read>;
 type AcceptedOffer = ReturnType<typeof tradeinOfferAccepted.read>;
 
 const inspectionNews = ({ inspection, inspection_change: change }: AcceptedOffer): string => {
@@ -27,11 +30,24 @@ const acceptedNews = (offer: AcceptedOffer): News => {
   return { news: `${accepted}${inspectionNews(offer)}` };
 };
 
+const endedWords: Readonly<Record<EndedTradeIn['outcome'], string>> = {
+  withdrawn: 'Offer for the shopper’s car ended by the dealer',
+  bought: 'The shopper’s car was bought',
+  not_bought: 'The shopper’s car was not bought',
+};
+
+const endedNews = ({ outcome, reason, price_cents }: EndedTradeIn): News => {
+  const price = price_cents === null ? '' : ` for ${formatCents(price_cents)}`;
+  const why = reason === null ? '.' : `: ${endReasonTexts[reason]}`;
+  return { news: `${endedWords[outcome]}${price}${why}` };
+};
+
 type Words = (event: AnyEvent) => News;
 
 /** What becomes of a lead after it was sent, each in words: a dealer's system gets the prospect again with them. */
 export const leadChanges: ReadonlyMap<string, Words> = new Map<string, Words>([
   [tradeinOfferAccepted.name, (event) => acceptedNews(tradeinOfferAccepted.read(event))],
+  [tradeinEnded.name, (event) => endedNews(tradeinEnded.read(event))],
   [
     testdriveCancelled.name,
     (event) => ({ news: `Test drive cancelled by the shopper: ${slotWords(testdriveCancelled.read(event))}.` }),

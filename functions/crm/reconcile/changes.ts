@@ -9,7 +9,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { leadUnplanned } from '#functions/signals.ts';
 import { reservationsBetween } from './changed-reservations.ts';
-import { acceptedBetween } from './accepted.ts';
+import { tradeInsBetween } from './trade-ins.ts';
 import { leadChanges } from '../adf/change.ts';
 import { deriveDeliveryId } from '../delivery-store.ts';
 import type { PlanFor } from '../plan/plan.ts';
@@ -67,7 +67,7 @@ export const makeReconcileChanges = (deps: ChangesDeps) => {
     };
     if (wantsChanges) {
       await changedBetween(deps, tenant, keys.changesCompared(tenant), handle);
-      await acceptedBetween(deps, tenant, handle);
+      await tradeInsBetween(deps, tenant, handle);
     }
     if (wantsReservations) await reservationsBetween(deps, tenant, keys.reservationsCompared(tenant), handle);
     deps.signals.count(leadUnplanned, planned.length, { tenant: tenant.id });

@@ -77,6 +77,10 @@ const inspectionOf = (viewer: Viewer, drive: Drive, valuation: Valuation | undef
   return { trade_in_id: valuation.id, isOpen: valuation.final === null };
 };
 
+/** What looks like a program's is mailed nothing of its trade-in. */
+const isMailed = ({ lead: { email, suspicions } }: OwnedLead, isDrive: boolean): boolean =>
+  email !== null && (isDrive || suspicions === undefined);
+
 /** What drives and inspections are to people: whose they are, and whether they can be moved. */
 export const toAppointments = async (
   { table, now }: { table: Loads; now: Date },
@@ -123,7 +127,7 @@ export const toAppointments = async (
         trade_in_id,
         status: drive.kept_until === undefined ? 'booked' : 'kept',
         opens,
-        mailed: found.lead.email !== null,
+        mailed: isMailed(found, isDrive),
         movable: isOpen && Date.parse(start) > now.getTime(),
       },
     ];

@@ -339,6 +339,21 @@ describe('a shopper who needs no answer any more', () => {
     expect((await lineOf(lead_id))?.status).toBe('new');
   });
 
+  test('ends a lead whose test drive was cancelled, whoever had booked it', async () => {
+    const slot = { slot_start: '2026-11-28T10:30:00+10:00', slot_end: '2026-11-28T11:15:00+10:00' };
+    const sent = { type: 'test_drive', details: { ...slot, slot_location_id: 'cairns' } } as const;
+    for (const change of [{}, sent]) {
+      const lead = sampleLead(coastline, `enquiry-${(made += 1)}`, {
+        submitted_at: clock.now().toISOString(),
+        ...change,
+      });
+      const { lead_id } = lead;
+      await storeChangedDrive(store.table, coastline, movedDrive({ lead_id, status: 'cancelled' }), lead);
+      await stop(await signEnquiry(links, coastline, lead));
+      expect((await lineOf(lead_id))?.status).toBe('lost');
+    }
+  });
+
   test('takes back nothing that somebody at the dealer did since', async () => {
     const { token, lead_id } = await newLead();
     await stop(token);

@@ -57,6 +57,12 @@ export const enquiryRoutes = (deps: EnquiryDeps): BoundRoute[] => {
   const loadDrive = async (tenant: TenantContext, { lead_id, details }: Lead) =>
     readSentSlot(details) ?? (await table.load(keys.appointment(tenant, lead_id), appointmentSchema))?.state.slot;
 
+  /** One that was cancelled keeps no lead open. */
+  const hasDrive = async (tenant: TenantContext, { lead_id, details }: Lead): Promise<boolean> => {
+    const booked = (await table.load(keys.appointment(tenant, lead_id), appointmentSchema))?.state;
+    return booked === undefined ? readSentSlot(details) !== undefined : booked.status === 'booked';
+  };
+
   const loadAppointment = async (tenant: TenantContext, lead: Lead): Promise<EnquiryAnswer['appointment']> => {
     const slot = await loadDrive(tenant, lead);
     const { lead_id } = lead;
@@ -105,7 +111,7 @@ export const enquiryRoutes = (deps: EnquiryDeps): BoundRoute[] => {
       const stored = await findEnquiry(deps, tenant, token);
       refuseHeld(stored);
       // A time that is booked stays booked: it is given up on its own page.
-      const loses = (await loadDrive(tenant, stored.lead)) === undefined;
+      const loses = !(await hasDrive(tenant, stored.lead));
       const decide: Decide = (work, at) => (stopped ? stopAsking(work, at, { loses }) : askAfterAll(work, at));
       return { body: await answer(tenant, stored, await write(tenant, stored, { what: 'stop', decide, ...caller })) };
     }),

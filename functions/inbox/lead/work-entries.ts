@@ -7,6 +7,9 @@ type Entry = Timeline[number];
 const statusTitle = (status: string, reason: string | null): string =>
   reason === null ? `Status: ${status}` : `Status: ${status} (${reason})`;
 
+const saleDetail = ({ sale }: { sale?: 'fell_through' | undefined }): string =>
+  sale === undefined ? '' : 'The sale of its reservation fell through, so it is sold no more.';
+
 const callWords = {
   reached: 'Called and reached them',
   no_answer: 'Called: no answer',
@@ -101,7 +104,7 @@ export const ofWork = ({ notes, calls, moves, told, letters, stops }: Work): Ent
     .map((move): Entry => {
       const { at, by } = move;
       return move.kind === 'status'
-        ? { at, kind: 'status', title: statusTitle(move.status, move.reason), detail: '', by: by.name }
+        ? { at, kind: 'status', title: statusTitle(move.status, move.reason), detail: saleDetail(move), by: by.name }
         : {
             at,
             kind: 'owner',

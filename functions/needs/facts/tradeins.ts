@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isFinished, workStatuses } from '#domain/inbox/work.ts';
 import { answeringLocation } from '#domain/locations/answering.ts';
 import { leadWorkChanged } from '#events/lead-work-changed.ts';
+import { tradeinEnded } from '#events/tradein-ended.ts';
 import { tradeinOfferAccepted } from '#events/tradein-offer-accepted.ts';
 import { tradeinOfferChanged } from '#events/tradein-offer-changed.ts';
 import { isShownToDealer } from '#functions/leads/published/stored-lead.ts';
@@ -80,6 +81,10 @@ export const tradeinFacts: FactSource = {
       return what === 'status' || what === 'crm' || known.includes(lead_id) ? [lead_id] : [];
     },
     'tradein.offer_accepted': (event) => [tradeinOfferAccepted.read(event).lead_id],
+    'tradein.ended': (event) => {
+      const { lead_id } = tradeinEnded.read(event);
+      return lead_id === null ? [] : [lead_id];
+    },
     'tradein.offer_changed': (event) => {
       const { lead_id } = tradeinOfferChanged.read(event);
       return lead_id === null ? [] : [lead_id];

@@ -8,12 +8,15 @@ import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { loadVehicle, moveVehicle } from '../vehicle-store.ts';
 import { follow } from '../contract.ts';
+import type { AfterFall } from '../fall.ts';
 import { noteEvent, noteEvents } from '../history.ts';
 import { makeNotifyOfInvoice } from '../invoice/notify.ts';
 import { makeOffer } from '../notify/offer.ts';
 import { makeNotify } from '../notify/notify.ts';
 
-type Deps = Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env'>;
+type Deps = Pick<PlatformPorts, 'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env'> & {
+  afterFall: AfterFall;
+};
 
 /** What follows from a change of a reservation, or of a vehicle that is reserved. Everything happens once, however often it is told. */
 export const makeFollow = (deps: Deps) => {

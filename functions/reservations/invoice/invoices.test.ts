@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#functions/runtime/table/keys.ts';
-import { makeFollow } from '#functions/reservations/follow/handler.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
 import { invoicePaymentSchema } from './record.ts';
@@ -55,8 +54,7 @@ describe('an invoice', () => {
     expect(told.map(({ type, data }) => [type, data['amount_cents']])).toEqual([
       ['forecourt.payment.received.v1', 48_050],
     ]);
-    const follow = makeFollow({ ...world.over('reservations-follow'), ...world.sent });
-    for (const event of [...told, ...told]) await follow(world.tenant, event);
+    for (const event of [...told, ...told]) await world.follow(world.tenant, event);
     await sweepFor(30);
     expect(mails()).toEqual([
       'ana@example.org: Your payment of $480.50 for invoice INV-2026/118',

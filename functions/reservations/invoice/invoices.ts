@@ -28,9 +28,10 @@ import {
   OPEN_MS,
   type InvoicePayment,
 } from './record.ts';
+import { makeAttempts } from './attempts.ts';
 import { requirePayable } from './make.ts';
 import { changeMade, loadMade, type MadeInvoice } from './made.ts';
-import { applyInvoicePayment, checkInvoice, endInvoicePayment, FIRST_CHECK_MS, invoiceMetadata } from './settle.ts';
+import { applyInvoicePayment, endInvoicePayment, FIRST_CHECK_MS, invoiceMetadata } from './settle.ts';
 
 type Body = z.output<(typeof payInvoice)['body']>;
 type Opened = z.input<(typeof payInvoice)['answer']['schema']>;
@@ -46,6 +47,8 @@ interface PayCall {
   caller: Pick<Caller, 'correlationId'>;
   idempotencyKey: string;
   user: SignedIn | undefined;
+  /** The secret of a payment that they began before. */
+  proof: string | undefined;
 }
 
 interface BuyerCall {
@@ -66,12 +69,6 @@ const parsePhone = ({ config }: TenantContext, phone: string | undefined): strin
 
 const requireOn = ({ config }: TenantContext): void => {
   if (!config.flags.online_payment) throw new Problem('not_found', 'This dealer takes no payments online.');
-};
-
-/** Throws where nothing more is to be paid, or not yet. */
-const requireOver = (before: InvoicePayment | undefined): void => {
-  if (before?.state === 'PAID') throw new Problem('conflict', 'This invoice is paid. There is nothing left to do.');
-  if (before?.state === 'OPEN') throw new Problem('conflict', 'A payment is being ended. Try again in a minute.');
 };
 
 const toInvoiceAnswer = (record: InvoicePayment, payment?: PaymentState): InvoiceAnswer => {
@@ -160,41 +157,28 @@ export const makeInvoices = (deps: InvoiceDeps) => {
     return made;
   };
 
-  /** The number of the payment that is to be made: the one that is open, or the next where that one is over. */
-  const attemptOf = async ({ tenant }: PayCall, made: MadeInvoice): Promise<number> => {
-    const { invoice_payment_id: id, attempts } = made;
-    const before = id === null ? undefined : await loadInvoice(deps, tenant, id);
-    if (before === undefined) return Math.max(1, attempts);
-    if (before.state === 'OPEN' && after(before.created_at, OPEN_MS) > now().toISOString()) return attempts;
-    await checkInvoice(deps, tenant, before.id);
-    requireOver(await loadInvoice(deps, tenant, before.id));
-    return attempts + 1;
-  };
+  const attempts = makeAttempts(deps);
 
-  /** Whoever types last gets the receipt. */
-  const nameOtherPayer = (tenant: TenantContext, { id, payer }: Pick<InvoicePayment, 'id' | 'payer'>) =>
-    changeInvoice(deps, tenant, id, (current) =>
-      current.state === 'OPEN' ? { next: { ...current, payer } } : undefined,
-    );
-
-  /** However often its link is opened, by whomever: one payment at a time, so that nobody pays twice. */
+  /** However often its link is opened, by whomever: one payment at a time, under the name of who began it, so that nobody pays twice. */
   const payMade = async (call: PayCall, madeId: string): Promise<Opened> => {
     const { tenant } = call;
     const made = await requireMade(call, madeId);
-    const attempt = await attemptOf(call, made);
-    const id = derivedId(tenant.id, 'payment of a made invoice', madeId, String(attempt));
+    const payer = { email: call.body.email, proof: call.proof };
+    const { number, id } = await attempts.find(tenant, made, payer);
     const draft = newRecord(call, id, made.body_hash);
     const { created, stored } = await table.create(
       keys.invoicePayment(tenant, id),
       invoicePaymentSchema,
       invoiceDraft(tenant, draft, [], draft.created_at),
     );
-    const record = created ? stored.state : ((await nameOtherPayer(tenant, draft)) ?? stored.state);
+    const record = created ? stored.state : await attempts.goOn(tenant, stored.state, { ...payer, draft });
     const at = now();
     await changeMade(deps, tenant, madeId, (current) => {
       requirePayable(tenant, current, at);
       const opened_at = current.opened_at ?? at.toISOString();
-      return { ...current, opened_at, attempts: attempt, invoice_payment_id: id };
+      return number < current.attempts
+        ? undefined
+        : { ...current, opened_at, attempts: number, invoice_payment_id: id };
     });
     const answer = await opened(tenant, record);
     // Whoever cancelled it meanwhile found no payment at the provider to end.

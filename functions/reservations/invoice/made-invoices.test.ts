@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
+import { HOLD_MS } from '#domain/reservations/times.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { CallAnswer } from '#test/support/http-call.ts';
 import { reservationWorld, type ReservationWorld } from '#test/support/reservations.ts';
@@ -39,7 +40,7 @@ describe('an invoice that the dealer makes', () => {
     return all;
   };
   const open = (id: string) => world.call({ path: `/api/v1/invoices/${id}/open`, body: {} });
-  const pay = (invoice: string, more: object = {}) =>
+  const pay = (invoice: string, more: object = {}, { secret }: { secret?: unknown } = {}) =>
     world.call({
       path: '/api/v1/invoice-payments',
       body: {
@@ -50,7 +51,10 @@ describe('an invoice that the dealer makes', () => {
         invoice,
         ...more,
       },
-      headers: { 'idempotency-key': world.newKey() },
+      headers: {
+        'idempotency-key': world.newKey(),
+        ...(typeof secret === 'string' && { 'x-invoice-secret': secret }),
+      },
     });
   const load = async (id: string) =>
     (await world.store.table.load(keys.madeInvoice(world.tenant, id), madeInvoiceSchema))?.state;
@@ -105,18 +109,99 @@ describe('an invoice that the dealer makes', () => {
     expect((await make({ id: 'no-mail-02', email: null })).status).toBe(200);
   });
 
-  test('has one payment at a time, whoever opens its link, so that nobody pays twice', async () => {
-    const id = idOf(await make());
-    const [first, second] = await Promise.all([pay(id), pay(id, { name: 'Ben Lee', email: 'ben@example.org' })]);
-    expect(idOf(first)).toBe(idOf(second));
-    expect(first.body['client_secret']).toBe(second.body['client_secret']);
-    // A day later the payment is over, and the next one is another.
-    world.clock.advance(DAY_MS + MINUTE_MS);
-    const later = await pay(id);
-    expect(later.status).toBe(201);
-    expect(idOf(later)).not.toBe(idOf(first));
-    expect(await world.provider.payments.read(world.tenant, await providerId(first))).toMatchObject({
-      status: 'canceled',
+  describe('whose link two people open', () => {
+    const ana = { name: 'Ana Lee', email: 'ana@example.org' };
+    const ben = { name: 'Ben Lee', email: 'ben@example.org' };
+    const payerOf = async (payment: CallAnswer) =>
+      (await world.store.table.load(keys.invoicePayment(world.tenant, idOf(payment)), invoicePaymentSchema))?.state
+        .payer.name;
+    const statusOf = async (payment: CallAnswer) =>
+      (await world.provider.payments.read(world.tenant, await providerId(payment)))?.status;
+    const waits = {
+      code: 'conflict',
+      detail: expect.stringMatching(/^Somebody began to pay this invoice\. .* in \d+ min/),
+    };
+
+    test.each([
+      ['the first', 0],
+      ['the second', 1],
+    ])('has one payment at a time, so that nobody pays twice: at once, %s pays', async (_, who) => {
+      const id = idOf(await make());
+      const answers = await Promise.all([pay(id, ana), pay(id, ben), pay(id, ana), pay(id, ben)]);
+      const winners = answers.filter(({ status }) => status === 201);
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect(new Set(winners.map(idOf)).size).toBe(1);
+      expect(refused.length).toBeGreaterThanOrEqual(2);
+      for (const { body } of refused) expect(body).toMatchObject(waits);
+      const [won] = winners;
+      if (won === undefined) throw new Error('Nobody may pay.');
+      const wonBy = await payerOf(won);
+      const payers = wonBy === 'Ana Lee' ? [ana, ben] : [ben, ana];
+      expect((await open(id)).body).toMatchObject({
+        state: 'payable',
+        says: null,
+        under_way_until: expect.any(String),
+      });
+      if (who === 1) world.clock.advance(HOLD_MS);
+      const payment = await pay(id, payers[who]);
+      expect(payment.status).toBe(201);
+      world.provider.pay(await providerId(payment));
+      await world.notify(await providerId(payment));
+      expect(await payerOf(payment)).toBe(payers[who]?.name);
+      expect(await payerOf(won)).toBe(wonBy);
+      for (const payer of payers) expect((await pay(id, payer)).body).toMatchObject({ code: 'conflict' });
+      expect(world.provider.all().filter(({ status }) => status === 'paid')).toHaveLength(1);
+      if (who === 1) expect(await statusOf(won)).toBe('canceled');
+      expect((await open(id)).body).toMatchObject({ state: 'paid', under_way_until: null });
+    });
+
+    test('lets who began it go on: from anywhere by the same address, and with another one by the secret of it', async () => {
+      const id = idOf(await make());
+      const first = await pay(id, ana);
+      const again = await pay(id, { name: 'Ana Maria Lee', email: ' Ana@Example.org ' });
+      expect([idOf(again), again.body['client_secret']]).toEqual([idOf(first), first.body['client_secret']]);
+      expect(await payerOf(first)).toBe('Ana Maria Lee');
+      const mended = await pay(id, { ...ana, email: 'ana.lee@example.org' }, { secret: first.body['secret'] });
+      expect(idOf(mended)).toBe(idOf(first));
+      expect((await pay(id, ben, { secret: 'made-up' })).body).toMatchObject(waits);
+      const other = idOf(await make({ id: 'made-invoice-3' }));
+      await pay(other, ana);
+      expect((await pay(other, ben, { secret: first.body['secret'] })).body).toMatchObject(waits);
+    });
+
+    test('begins no second payment while the bank decides, nor of one that was paid without a notice', async () => {
+      const id = idOf(await make());
+      const first = await pay(id, ana);
+      world.provider.decide(await providerId(first));
+      world.clock.advance(HOLD_MS);
+      expect((await pay(id, ben)).body).toMatchObject({ detail: expect.stringContaining('bank is deciding') });
+      world.provider.pay(await providerId(first));
+      expect((await pay(id, ben)).body).toMatchObject({ detail: expect.stringContaining('is paid') });
+      expect(await payerOf(first)).toBe('Ana Lee');
+    });
+
+    test('is another payment a day later, for who began it too, also where a process died before it was noted', async () => {
+      const id = idOf(await make());
+      const first = await pay(id, ana);
+      world.clock.advance(DAY_MS + MINUTE_MS);
+      const later = await pay(id, ana);
+      expect(later.status).toBe(201);
+      expect(idOf(later)).not.toBe(idOf(first));
+      expect(await statusOf(first)).toBe('canceled');
+      await world.store.table.change(keys.madeInvoice(world.tenant, id), madeInvoiceSchema, undefined, (made) =>
+        made === undefined
+          ? undefined
+          : {
+              state: { ...made, attempts: 0, invoice_payment_id: null },
+              events: [],
+              lane: 'lead',
+              at: world.clock.now().toISOString(),
+            },
+      );
+      expect(idOf(await pay(id, ana))).toBe(idOf(later));
+      expect((await pay(id, ben)).body).toMatchObject(waits);
+      world.clock.advance(HOLD_MS);
+      expect((await pay(id, ben)).status).toBe(201);
     });
   });
 

@@ -21,6 +21,8 @@ import {
   type MadeInvoice,
   type MadeState,
 } from './made.ts';
+import { underWayUntil } from './attempts.ts';
+import { loadInvoice } from './record.ts';
 import { endInvoicePayment } from './settle.ts';
 
 type Asked = z.output<(typeof makeInvoice)['body']>;
@@ -209,7 +211,10 @@ export const makeMadeInvoices = (deps: Deps) => {
     if (record === undefined) throw new Problem('not_found', 'This link is not complete. Open it from the mail again.');
     const { reference, amount_cents, currency } = record;
     const state = madeStateOf(record, at);
+    const isOpen = isPayable(record, at) && record.invoice_payment_id !== null;
+    const payment = isOpen ? await loadInvoice(deps, tenant, record.invoice_payment_id ?? '') : undefined;
     return {
+      under_way_until: underWayUntil(payment, at),
       reference,
       amount_cents,
       currency,

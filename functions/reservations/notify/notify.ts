@@ -13,6 +13,7 @@ import { moveVehicle } from '../vehicle-store.ts';
 import { checkAt, noteEvents } from '../history.ts';
 import { changeRecord, loadRecord, type Chapter, type ReservationRecord } from '../record.ts';
 import { reservationPage, signReservationSecret } from '../secret.ts';
+import { settleFall, type AfterFall } from '../fall.ts';
 import { isSoldInStock } from '../stock.ts';
 import { writeLead } from './lead.ts';
 import { reservationMail } from './mails.ts';
@@ -24,6 +25,7 @@ export interface NotifyDeps {
   mail: Mail;
   links: SignedLinks;
   siteOrigin: string;
+  afterFall: AfterFall;
 }
 
 const soldInFeedMail = (
@@ -100,7 +102,8 @@ export const makeNotify = (deps: NotifyDeps) => {
       await writeLead(deps, tenant, record, chapter);
       await compareWithStock(tenant, record);
     }
-    return notifyBuyer(tenant, record, chapter);
+    await notifyBuyer(tenant, record, chapter);
+    if (chapter.what === 'fell_through') await settleFall(deps, tenant, record, chapter);
   };
 
   return async (tenant: TenantContext, id: string): Promise<void> => {

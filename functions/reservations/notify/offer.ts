@@ -13,7 +13,7 @@ import type { NotifyDeps } from './notify.ts';
 const LEAVE_MS = hours(24 * 60);
 
 /** Offers a vehicle that became free to the next person of its waiting list, by mail and text message, once. */
-export const makeOffer = (deps: NotifyDeps & { sms: Sms }): Offer => {
+export const makeOffer = (deps: Omit<NotifyDeps, 'afterFall'> & { sms: Sms }): Offer => {
   const { table, links, logger } = deps;
 
   const offerTo = async (

@@ -2,6 +2,7 @@ import type { PlatformPorts } from '#functions/runtime/ports.ts';
 import { scheduleFunction, type TimerFunction } from '#functions/runtime/workers/schedules.ts';
 import { makeSignedLinks } from '#functions/runtime/links/signed-link.ts';
 import { sweep } from '../contract.ts';
+import type { AfterFall } from '../fall.ts';
 import type { Payments } from '../payment/payments.ts';
 import { makeNotifyOfInvoice } from '../invoice/notify.ts';
 import { makeSendMade } from '../invoice/send-made.ts';
@@ -12,7 +13,7 @@ import { makeSweep } from './sweep.ts';
 type Deps = Pick<
   PlatformPorts,
   'table' | 'directory' | 'logger' | 'now' | 'mail' | 'sms' | 'linkSecrets' | 'env' | 'signals'
-> & { payments: Payments };
+> & { payments: Payments; afterFall: AfterFall };
 
 export const create = (deps: Deps): TimerFunction => {
   const all = { ...deps, links: makeSignedLinks(deps), siteOrigin: deps.env.SITE_ORIGIN };

@@ -10,9 +10,11 @@ const keeps = [
   'own.price.until',
 ];
 
+/** What the audit keeps and names of them. */
+export const OWN_KEEPS = { keeps, parts: ['own'] } as const;
+
 /** Of a write of a vehicle's own fields. */
 export const stampOfOwn = (
   call: Pick<Call<unknown, unknown, unknown>, 'operator' | 'caller'>,
   { action, id, money }: { action: string; id: string; money: boolean },
-): AuditStamp =>
-  makeStamp(call, { action, subject: { kind: 'vehicle', id }, keeps, parts: ['own'], ...(money && { money }) });
+): AuditStamp => makeStamp(call, { action, subject: { kind: 'vehicle', id }, ...OWN_KEEPS, ...(money && { money }) });

@@ -11,6 +11,7 @@ import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { OperatorTradeIn, TradeInLine, TradeInPart, TradeInState } from '../operators-contract.ts';
 import type { TradeInLeads } from '../published/trade-in-leads.ts';
+import { isMailable } from '../mailable.ts';
 import { valuationSchema, type Valuation } from '../published/valuation.ts';
 import { chooseTradeInStatus, payoutView } from '../view.ts';
 
@@ -61,12 +62,20 @@ const idsOfPlaces = ({ config }: TenantContext, { valuation, lead }: FoundTradeI
 const isFor = (viewer: Standing, tenant: TenantContext, found: FoundTradeIn): boolean =>
   idsOfPlaces(tenant, found).some((id) => worksAt(viewer, id));
 
+const standOfMail = (lead: Lead): NonNullable<TradeInLine['person']>['mailed'] => {
+  if (lead.email === null) return 'no_address';
+  return isMailable(lead) ? 'yes' : 'unproven';
+};
+
 const whoAndWhere = (tenant: TenantContext, found: FoundTradeIn): Pick<TradeInLine, 'person' | 'place'> => {
   const { lead } = found;
   const [inspecting, answering] = idsOfPlaces(tenant, found);
   const place = tenant.config.locations.find(({ id }) => id === (inspecting ?? answering));
   return {
-    person: lead === undefined ? null : { name: fullName(lead), phone: lead.phone, email: lead.email },
+    person:
+      lead === undefined
+        ? null
+        : { name: fullName(lead), phone: lead.phone, email: lead.email, mailed: standOfMail(lead) },
     place: place === undefined ? null : { id: place.id, name: place.name },
   };
 };

@@ -44,7 +44,9 @@ export const endingRoutes = ({ desk, table, now, directory }: Deps): BoundRoute[
       const { id } = found.valuation;
       const audited = auditedBy(call, endOffer.id, id);
       const at = now().toISOString();
-      const valuation = await write(tenant, { audited, id }, (current) => decideEnd(current, call.body, at));
+      const valuation = await write(tenant, { audited, id }, (current) =>
+        decideEnd(current, call.body, { tenant, lead: found.lead, at }),
+      );
       return { body: await desk.view(tenant, { ...found, valuation }) };
     }),
     implement(noteOutcome, async (call) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 import { toTradeInView } from '../view.ts';
+import { putLead, sampleLead } from '#test/support/inbox/leads.ts';
 import { tradeInDesk } from '#test/support/trade-in-desk.ts';
 
 let desk: Awaited<ReturnType<typeof tradeInDesk>>;
@@ -78,6 +79,63 @@ describe('an offer that is not accepted', () => {
   });
 });
 
+const endings = async (id: string) =>
+  Object.values((await desk.stored(id)).outbox)
+    .filter(({ type }) => type === 'forecourt.tradein.ended.v1')
+    .map(({ id: event, subject, data }) => ({ event, subject, data }));
+
+describe('the event of an end', () => {
+  test('is written once with it, says which lead it is of, and the later word is another one', async () => {
+    const { id } = await desk.seed({ final: final(desk.clock.now().toISOString()) });
+    const { lead_id } = (await desk.stored(id)).state;
+    const no = { outcome: 'not_bought', reason: 'no_agreement' };
+    for (let n = 0; n < 3; n += 1) await desk.post(`${id}/outcome`, no);
+    expect(await endings(id)).toMatchObject([
+      { subject: lead_id, data: { valuation_id: id, lead_id, type: expect.any(String), ...no, price_cents: null } },
+    ]);
+    desk.clock.advance(MINUTE_MS);
+    await desk.post(`${id}/outcome`, { outcome: 'bought' });
+    const both = await endings(id);
+    expect(new Set(both.map(({ event }) => event)).size).toBe(2);
+    expect(both.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ outcome: 'bought', reason: null, price_cents: 2_000_000 }),
+    );
+    expect(JSON.stringify(both)).not.toContain('Diesel');
+  });
+
+  test('of an offer without an enquiry is of nobody', async () => {
+    const { id } = await desk.seed({ accepted: null, lead_id: null });
+    await desk.post(`${id}/end`, why);
+    const [ended] = await endings(id);
+    const data = { lead_id: null, type: null, outcome: 'withdrawn', reason: 'market_moved' };
+    expect(ended).toMatchObject({ subject: id, data });
+  });
+});
+
+test('the report counts what was bought, what was not and why, and offers that were ended', async () => {
+  const since = desk.clock.now().toISOString();
+  desk.clock.advance(MINUTE_MS);
+  const report = async () => (await desk.cli('tradeins', 'report', '--tenant', 'coastline', '--since', since)).text;
+  const [bought, not, open] = [
+    await desk.seed({ final: final(since) }),
+    await desk.seed(),
+    await desk.seed({ accepted: null }),
+  ];
+  await desk.post(`${not.id}/outcome`, { outcome: 'not_bought', reason: 'not_seen' });
+  await desk.post(`${open.id}/end`, why);
+  await desk.post(`${bought.id}/outcome`, { outcome: 'not_bought', reason: 'no_agreement' });
+  desk.clock.advance(MINUTE_MS);
+  await desk.post(`${bought.id}/outcome`, { outcome: 'bought' });
+  desk.clock.advance(MINUTE_MS);
+  const first = await report();
+  expect(first).toContain('Bought 1 for $20,000; not bought 1; ended before they were accepted 1.');
+  expect(first).toMatch(/not_seen +1/);
+  expect(first).toMatch(/market_moved +1/);
+  // What is offered again has not ended.
+  await desk.post(`${open.id}/offer`, { price_cents: 2_000_000, reason: 'market_moved' });
+  expect(await report()).toContain('not bought 1; ended before they were accepted 0.');
+});
+
 describe('an accepted car', () => {
   test('is noted as bought once its price after the inspection is, and nobody is mailed', async () => {
     const { id } = await desk.seed();
@@ -145,4 +203,16 @@ describe('an accepted car', () => {
     const no = await desk.cli('tradeins', 'outcome', other.id, ...options);
     expect(no.text).toContain('We did not get to see the car., Gone.');
   });
+});
+
+test('of an enquiry that looks like a program’s the desk says that nobody is mailed, and nobody is', async () => {
+  const lead = sampleLead(desk.tenant, 'unproven', { suspicions: ['trap_filled'] });
+  await putLead(desk.store.table, desk.tenant, lead);
+  const { id } = await desk.seed({ accepted: null, lead_id: lead.lead_id });
+  expect((await desk.get(id)).body).toMatchObject({ person: { mailed: 'unproven' } });
+  await desk.post(`${id}/offer`, { price_cents: 1_900_000, reason: 'market_moved' });
+  await desk.settle();
+  expect(desk.mails).toEqual([]);
+  const proven = await desk.seed({ accepted: null });
+  expect((await desk.get(proven.id)).body).toMatchObject({ person: { mailed: 'yes' } });
 });

@@ -11,6 +11,7 @@ import { makeSignedLinks, type LinkSecrets } from '#functions/runtime/links/sign
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { valuationDraft, valuationSchema, valuationShards, type Valuation } from '../published/valuation.ts';
 import { buildMailId, tradeInMail } from '../mail.ts';
+import { isMailable } from '../mailable.ts';
 import { valuationPage } from '../page.ts';
 import { makeNotifyDealer } from './notify-dealer.ts';
 
@@ -42,8 +43,7 @@ export const makeSettle = (deps: SettleDeps) => {
 
   const send = async (tenant: TenantContext, valuation: Valuation, news: News): Promise<SendOnce> => {
     const lead = await loadLead(tenant, valuation);
-    // What looks like a program's must not mail strangers by us.
-    if (lead === undefined || lead.email === null || lead.suspicions !== undefined) return null;
+    if (lead === undefined || !isMailable(lead)) return null;
     const href = await buildValuationHref(tenant, valuation);
     return deps.mail.send(tradeInMail(tenant, { news, valuation, lead, to: lead.email, href, now: now() }));
   };

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/hours/dates.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
@@ -216,6 +217,10 @@ beforeEach(() => {
   refusal = undefined;
 });
 
+/** The browser's clock says the Saturday before, whatever the day is on which this runs. */
+const openAt = (path: string, options: Parameters<ConsoleVisits['open']>[1] = {}, now = '2026-11-28T02:00:00.000Z') =>
+  visits.open(path, { ...options, before: (page) => page.clock.setFixedTime(new Date(now)) });
+
 const sizes = [
   ['desktop', undefined, 'light'],
   ['desktop, dark', undefined, 'dark'],
@@ -226,7 +231,7 @@ const sizes = [
 describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
   test.each(['day', 'week'] as const)('a %s is sound', async (view) => {
     closed = [stocktake];
-    const { page, troubles, close } = await visits.open(`/coastline/calendar?view=${view}&day=${MONDAY}`, {
+    const { page, troubles, close } = await openAt(`/coastline/calendar?view=${view}&day=${MONDAY}`, {
       colorScheme,
       ...(viewport !== undefined && { viewport }),
     });
@@ -242,7 +247,7 @@ describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
 
 describe('a test drive', () => {
   const open = async (view: 'day' | 'week') => {
-    const visit = await visits.open(`/coastline/calendar?view=${view}&day=${MONDAY}`);
+    const visit = await openAt(`/coastline/calendar?view=${view}&day=${MONDAY}`);
     await visit.page.getByRole('link', { name: 'Mia Nguyen' }).waitFor();
     return visit;
   };
@@ -318,7 +323,7 @@ describe('a test drive', () => {
 describe('an inspection', () => {
   const open = async () => {
     shown = [drive, ours];
-    const visit = await visits.open(`/coastline/calendar?day=${MONDAY}`);
+    const visit = await openAt(`/coastline/calendar?day=${MONDAY}`);
     await visit.page.getByRole('link', { name: 'Mia Nguyen' }).waitFor();
     return visit;
   };
@@ -388,7 +393,7 @@ describe('an inspection', () => {
 
 describe('a service', () => {
   test('gets its time by keyboard alone, and says that the person is mailed', async () => {
-    const { page, troubles, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
+    const { page, troubles, close } = await openAt(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
     await page.getByText('Time to be agreed').waitFor();
     await page.getByRole('button', { name: 'Set a time for Ana Silva' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Time of the service' });
@@ -408,7 +413,7 @@ describe('a service', () => {
 
   test('that got a time meanwhile keeps it, and the page says so', async () => {
     refusal = { status: 409, body: { code: 'conflict', error: 'Somebody set another time for this service.' } };
-    const { page, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`);
+    const { page, close } = await openAt(`/coastline/calendar?day=${MONDAY}`);
     await page.getByRole('button', { name: 'Set a time for Ana Silva' }).click();
     await page.getByLabel('Time', { exact: true }).fill('09:30');
     await page.getByRole('dialog').getByRole('button', { name: 'Set the time' }).click();
@@ -418,9 +423,86 @@ describe('a service', () => {
   });
 });
 
+describe('a service with a time', () => {
+  const tuesday = addDays(MONDAY, 1);
+  const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Ana Silva' });
+
+  test('stands under the name of its place, and is dragged to a time there, which asks before it moves', async () => {
+    serviceStart = at(MONDAY, '09:30');
+    const { page, troubles, close } = await openAt(`/coastline/calendar?day=${MONDAY}`);
+    await page.getByRole('region', { name: 'Services at Nerang' }).getByText('9:30 am').waitFor();
+    expect(await page.getByText('Those without a time').count()).toBe(0);
+    const rowAt = (place: string, hour: string) =>
+      page.getByRole('region', { name: place, exact: true }).getByRole('listitem').filter({ hasText: hour }).first();
+    await card(page).dragTo(rowAt('Southport', '11:00 am'));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    // Full of drives, which keeps no service away.
+    await card(page).dragTo(rowAt('Nerang', '12:00 pm'));
+    const dialog = page.getByRole('dialog', { name: 'Time of the service' });
+    await expect.poll(() => dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('12:00');
+    expect(sent).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move the service' }).press('Enter');
+    await expect.poll(() => sent).toEqual([{ day: MONDAY, time: '12:00', seen_start: at(MONDAY, '09:30') }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => sent).toHaveLength(2);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('is dragged to another day of the week at its hour, and stays where somebody put it first', async () => {
+    serviceStart = at(MONDAY, '09:30');
+    refusal = { status: 409, body: { code: 'conflict', error: 'Somebody set another time for this service.' } };
+    const { page, close } = await openAt(`/coastline/calendar?view=week&day=${MONDAY}`, {
+      // All of the week in sight: nothing scrolls below what is dragged.
+      viewport: { width: 1440, height: 1800 },
+    });
+    await card(page).dragTo(page.getByRole('listitem', { name: 'Tuesday 1 December' }), {
+      targetPosition: { x: 20, y: 60 },
+    });
+    const dialog = page.getByRole('dialog', { name: 'Time of the service' });
+    await expect.poll(() => dialog.getByLabel('Day of the service').inputValue()).toBe(tuesday);
+    expect(await dialog.getByLabel('Time', { exact: true }).inputValue()).toBe('09:30');
+    await dialog.getByRole('button', { name: 'Move the service' }).click();
+    await dialog.getByText('Somebody set another time for this service.').waitFor();
+    expect(sent).toEqual([{ day: tuesday, time: '09:30', seen_start: at(MONDAY, '09:30') }]);
+    await close();
+  });
+});
+
+describe('what is over', () => {
+  const tuesday = '2026-12-01T02:00:00.000Z';
+
+  test('says who was booked, not what is free, and takes nothing', async () => {
+    const { page, troubles, close } = await openAt(`/coastline/calendar?day=${MONDAY}`, { viewport: phone }, tuesday);
+    const southport = page.getByRole('region', { name: 'Southport', exact: true });
+    await southport.getByText('1 was booked.').waitFor();
+    await page.getByRole('region', { name: 'Nerang', exact: true }).getByText('Nobody was booked.').waitFor();
+    expect(await page.getByText(/free/).count()).toBe(0);
+    await southport.getByText('1 booked').first().waitFor();
+    await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+    const desk = await openAt(`/coastline/calendar?day=${MONDAY}`, {}, tuesday);
+    await desk.page
+      .getByRole('article')
+      .filter({ hasText: 'Mia Nguyen' })
+      .dragTo(desk.page.getByRole('listitem').filter({ hasText: '9:00 am' }).first());
+    expect(await desk.page.getByRole('dialog').count()).toBe(0);
+    await desk.close();
+  });
+
+  test('of today counts what is still free', async () => {
+    // 10:30 am there.
+    const { page, close } = await openAt(`/coastline/calendar?view=week&day=${MONDAY}`, {}, '2026-11-30T00:30:00.000Z');
+    await page.getByRole('listitem', { name: 'Monday 30 November' }).getByText('4 of 8 still free.').waitFor();
+    await page.getByRole('listitem', { name: 'Tuesday 1 December' }).getByText('12 of 16 free.').waitFor();
+    await close();
+  });
+});
+
 describe('a time', () => {
   test('is closed by keyboard alone, which says who stands there, and opened again', async () => {
-    const { page, troubles, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
+    const { page, troubles, close } = await openAt(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
     await page.getByRole('button', { name: 'Close times at Southport' }).press('Enter');
     await page.getByRole('dialog', { name: 'Close times' }).waitFor();
     await page.getByLabel('When').selectOption({ label: 'Some hours of it' });
@@ -449,7 +531,7 @@ describe('a time', () => {
   });
 
   test('of several days is closed at once, which says on which day somebody stands, and one press undoes it', async () => {
-    const { page, troubles, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
+    const { page, troubles, close } = await openAt(`/coastline/calendar?day=${MONDAY}`, { viewport: phone });
     await page.getByRole('button', { name: 'Close times at Southport' }).press('Enter');
     await page.getByLabel('When').selectOption({ label: 'Several days' });
     await page.getByLabel('Until').fill('2026-12-04');
@@ -467,7 +549,7 @@ describe('a time', () => {
   });
 
   test('of the whole day is closed where nothing is chosen, and one press undoes it', async () => {
-    const { page, close } = await visits.open(`/coastline/calendar?day=${MONDAY}`);
+    const { page, close } = await openAt(`/coastline/calendar?day=${MONDAY}`);
     await page.getByRole('button', { name: 'Close times at Nerang' }).click();
     await page.getByRole('button', { name: 'Close these times' }).click();
     await expect.poll(() => sent).toMatchObject([{ kind: 'set', day: MONDAY, place: 'nerang', at_most: 0 }]);

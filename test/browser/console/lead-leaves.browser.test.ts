@@ -3,20 +3,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings, sidewaysScroll, startWalk, type OwnWalk } from '../support.ts';
-import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
-import { connectToChromium, desk, phone, visitWith, type Visit } from '../visit.ts';
+import { connectToChromium, desk, phone } from '../visit.ts';
+import { joinedPeople, passkeyLayer, type JoinedPeople } from './joined-people.ts';
 
 /** How a lead leaves the console: as a file, on paper, by the clipboard, to the CRM again. */
 let walk: OwnWalk;
 let browser: Awaited<ReturnType<typeof connectToChromium>>;
 let ahead = 0;
-let joined = 0;
-const open: Visit[] = [];
+let people: JoinedPeople;
 const STEP_UP_IS_OVER_MS = 6 * 60_000;
 
 beforeAll(async () => {
   walk = await startWalk({ pages: 'off', limits: 'off', now: () => new Date(Date.now() + ahead) });
   browser = await connectToChromium(inject('chromium'));
+  people = joinedPeople(walk, browser);
 });
 afterAll(async () => {
   await browser.close();
@@ -26,38 +26,10 @@ beforeEach(() => {
   ahead = 0;
 });
 afterEach(async () => {
-  const troubles = open.flatMap(({ troubles: found }) => found());
-  for (const { close } of open.splice(0)) await close();
-  // What a test is refused on purpose, and whether somebody is signed in before they are.
-  expect(troubles.filter((one) => !/^403 |console\/me/.test(one))).toEqual([]);
+  expect(await people.leave()).toEqual([]);
 });
 
-const visit = async (address: string, viewport = desk): Promise<Page> => {
-  const opened = await visitWith(browser, () => address)('console', '', {
-    first: true,
-    viewport,
-    before: addVirtualAuthenticator,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  open.push(opened);
-  return opened.page;
-};
-
-/** By the link of npm start. */
-const signIn = async (dealer: string, role: string, viewport = desk, name?: string): Promise<Page> => {
-  const link = walk.signInLinks.find(
-    (one) => one.role === role && one.dealer === dealer && (name ?? one.name) === one.name,
-  );
-  const page = await visit(link?.url ?? '', viewport);
-  const press = page.getByRole('button', { name: 'Sign in' });
-  const first = page.getByRole('heading', { level: 1, name: 'Needs you' });
-  await press.or(first).first().waitFor();
-  if (await press.isVisible()) await press.click();
-  await first.waitFor();
-  return page;
-};
-
-const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href);
+const go = (page: Page, path: string) => people.go(page, path);
 
 const addLead = async (page: Page, dealer: string, name: string): Promise<string> => {
   await go(page, `/${dealer}/leads/new`);
@@ -71,36 +43,6 @@ const addLead = async (page: Page, dealer: string, name: string): Promise<string
   await page.getByRole('heading', { level: 1, name }).waitFor();
   return page.url();
 };
-
-/** The link of the latest mail to an address, as its reader opens it. */
-const linkMailedTo = async (address: string): Promise<string> => {
-  const list: { id: string; to: string[] }[] = JSON.parse(await (await fetch(`${walk.mailUrl}/messages.json`)).text());
-  const found = list.find(({ to }) => to.some((one) => one.includes(address)));
-  const mail = await (await fetch(`${walk.mailUrl}/messages/${found?.id ?? ''}`)).text();
-  return /http:\/\/console\.localhost:\d+\/invitation#[\w.-]+/.exec(mail)?.[0] ?? '';
-};
-
-/** Somebody whom a manager invites, and who has made a passkey and signed in. */
-const join = async (dealer: string, role: string, viewport = desk): Promise<Page> => {
-  const email = `kim-${(joined += 1)}@${dealer}.example`;
-  const manager = await signIn(dealer, 'Manager');
-  await go(manager, `/${dealer}/people`);
-  await manager.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = manager.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(`Kim of ${role}`);
-  await dialog.getByLabel('Email address').fill(email);
-  await dialog.getByLabel('Role').selectOption({ label: role });
-  await dialog.getByRole('button', { name: /invit/i }).click();
-  await manager.getByText(email).waitFor();
-  await walk.drain();
-  const page = await visit(await linkMailedTo(email), viewport);
-  await page.getByRole('button', { name: 'Accept and go on' }).click();
-  await page.getByRole('button', { name: 'Set up now' }).click();
-  await page.getByRole('heading', { name: 'Needs you', level: 1 }).waitFor();
-  return page;
-};
-
-const passkeyLayer = (page: Page) => page.getByRole('dialog', { name: 'Show your passkey' });
 
 const saved = async (page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> => {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -117,7 +59,7 @@ describe.each(
   ),
 )('an export %s', (_where, viewport, name) => {
   test('asks for the passkey where it was not shown for five minutes, and for the next five no more', async () => {
-    const page = await join('coastline', 'Manager', viewport);
+    const page = await people.join('coastline', 'Manager', viewport);
     const lead = await addLead(page, 'coastline', name);
     ahead = STEP_UP_IS_OVER_MS;
     const press = page.getByRole('button', { name: 'Export as a file' });
@@ -181,7 +123,7 @@ describe.each(
   ),
 )('a lead %s', (_where, viewport, name) => {
   test('is copied, printed whole without buttons, and sent to the CRM again after a question', async () => {
-    const page = await signIn('coastline', 'Manager', viewport);
+    const page = await people.signIn('coastline', 'Manager', viewport);
     await addLead(page, 'coastline', name);
     await walk.drain();
     await page.reload();
@@ -228,17 +170,17 @@ describe.each(
 });
 
 test('what was sent is shown to managers alone: who sells sees that it was sent, a viewer sees no lead', async () => {
-  const manager = await signIn('coastline', 'Manager');
+  const manager = await people.signIn('coastline', 'Manager');
   const lead = await addLead(manager, 'coastline', 'Jack Kelly');
   await walk.drain();
-  const sales = await signIn('coastline', 'Sales', desk, 'Sophie Tran');
+  const sales = await people.signIn('coastline', 'Sales', desk, 'Sophie Tran');
   await sales.goto(lead);
   await sales.getByRole('region', { name: 'Sent to your CRM' }).getByText('Delivered').first().waitFor();
   for (const name of ['Show what was sent', 'Send again', 'Export their data'])
     expect(await sales.getByRole('button', { name }).count()).toBe(0);
   await expectSound(sales);
 
-  const viewer = await join('coastline', 'Viewer');
+  const viewer = await people.join('coastline', 'Viewer');
   await viewer.goto(lead);
   await viewer.getByRole('heading', { name: 'Not for your role' }).waitFor();
   expect(await viewer.getByText('Jack Kelly').count()).toBe(0);

@@ -28,10 +28,28 @@ const reserved: Whole = {
   sold_in_feed: true,
   lead_id: null,
   can_fall_through: false,
+  own_sale: null,
+  fall: null,
   history: [
     { at: '2026-11-28T00:00:00.000Z', what: 'held' },
     { at: '2026-11-28T00:02:00.000Z', what: 'confirmed' },
   ],
+};
+/** Its sale is confirmed, and somebody marked the car as sold too, without a name. */
+const sold: Whole = {
+  ...reserved,
+  state: 'sold',
+  sold_in_feed: false,
+  lead_id: 'l'.repeat(26),
+  can_fall_through: true,
+  own_sale: { rev: 4, by: 'Kim Walters', at: '2026-11-28T03:00:00.000Z', of: 'unsaid' },
+};
+const fallen: Whole = {
+  ...sold,
+  state: 'cancelled',
+  can_fall_through: false,
+  own_sale: null,
+  history: [...sold.history, { at: '2026-11-28T05:00:00.000Z', what: 'fell_through: returned' }],
 };
 const sides: Calls['reservations.show-payment']['answer'] = {
   payment_id: 'pi_1',
@@ -137,6 +155,10 @@ beforeAll(async () => {
     if (rest === `reservations/${id}/waiting-list`) return { body: { people } };
     if (method !== 'POST' || rest?.startsWith('reservations/') !== true) return undefined;
     sent.push({ path: rest.split('/').at(-1) ?? '', body });
+    if (rest.endsWith('/fell-through')) {
+      shown = { ...fallen, fall: { lead: 'reopened', car: body === undefined ? null : 'ended' } };
+      return { body: shown };
+    }
     shown = { ...shown, state: rest.endsWith('cancel') ? 'cancelled' : 'sold', sold_in_feed: false };
     return { body: rest.endsWith('/ask') ? { ...sides, verdict: 'agrees' } : shown };
   });
@@ -212,6 +234,56 @@ describe('a reservation', () => {
     await page.getByRole('heading', { level: 2, name: 'Cancelled' }).waitFor();
     expect(sent).toEqual([{ path: 'cancel', body: { reason: 'Hail in the yard' } }]);
     expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['a desktop', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+    ['a narrow phone', { width: 320, height: 640 }],
+  ])(
+    'whose sale falls through takes the car’s own ‘sold’ along where that is ticked, on %s',
+    async (name, viewport) => {
+      shown = sold;
+      const { page, troubles, close } = await visits.open(`/coastline/reservations/${id}`, { viewport });
+      await page.getByRole('button', { name: 'The sale fell through …' }).press('Enter');
+      const box = page.getByRole('checkbox', {
+        name: /^End the car’s own ‘sold’ too. Kim Walters marked the car as sold/,
+      });
+      expect(await box.isChecked()).toBe(true);
+      await page.getByLabel('Reason').fill('The loan was refused.');
+      expect(await seriousFindings(page)).toEqual([]);
+      if (name === 'a desktop') await box.press('Space');
+      await page.getByRole('button', { name: 'It fell through: give $200 back' }).press('Enter');
+      await page.getByText('is sold no more: it is what it was before the sale.').waitFor();
+      await page.getByText('Its own ‘sold’ ended with the sale.').waitFor();
+      expect(sent).toEqual([
+        {
+          path: 'fell-through',
+          body: {
+            reason: 'The loan was refused.',
+            deposit: 'return',
+            ...(name !== 'a desktop' && { ends_own_sale: 4 }),
+          },
+        },
+      ]);
+      await expectSound(page);
+      expect(troubles()).toEqual([]);
+      await close();
+    },
+  );
+
+  test('whose car names its buyer, or another one, says so before the sale falls through', async () => {
+    shown = { ...sold, own_sale: { rev: 4, by: 'Kim Walters', at: '2026-11-28T03:00:00.000Z', of: 'this' } };
+    const visit = await visits.open(`/coastline/reservations/${id}`);
+    await visit.page.getByRole('button', { name: 'The sale fell through …' }).click();
+    await visit.page.getByText('to this buyer. That ends too').waitFor();
+    await visit.close();
+    shown = { ...sold, own_sale: { rev: 4, by: 'Kim Walters', at: '2026-11-28T03:00:00.000Z', of: 'other' } };
+    const { page, close } = await visits.open(`/coastline/reservations/${id}`);
+    await page.getByRole('button', { name: 'The sale fell through …' }).click();
+    await page.getByText('to another buyer. That stays').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
     await close();
   });
 

@@ -68,7 +68,7 @@ const offered: Whole = {
   saved: {},
   reference: 'K7M4QX',
   inspection: null,
-  person: { name: 'Mia Nguyen', phone: '+61412345678', email: 'mia@example.com' },
+  person: { name: 'Mia Nguyen', phone: '+61412345678', email: 'mia@example.com', mailed: 'yes' },
   place: { id: 'southport', name: 'Southport' },
   payout: { owing_cents: 900_000, told: true, left_cents: 1_550_000 },
 };
@@ -128,7 +128,7 @@ beforeAll(async () => {
       refusal = undefined;
       return { status: 409, body: refused };
     }
-    shown = answerTo(rest);
+    shown = { ...answerTo(rest), person: shown.person };
     return { body: shown };
   });
 });
@@ -315,3 +315,32 @@ describe('a trade-in', () => {
     await close();
   });
 });
+
+test.each([
+  ['unproven', 'this enquiry looks like a program’s', '+61412345678'],
+  ['no_address', 'we have no address', '+61412345678'],
+] as const)(
+  'where no mail reaches the shopper the page says so before and after a change: %s',
+  async (mailed, why, number) => {
+    const person = {
+      name: 'Mia Nguyen',
+      phone: number,
+      email: mailed === 'no_address' ? null : 'x@example.com',
+      mailed,
+    };
+    shown = { ...offered, person };
+    const { page, close } = await open(`/${id}`, { viewport: phone });
+    const note = page.getByRole('status').filter({ hasText: `Nobody is mailed: ${why}` });
+    await note.getByText(`Phone Mia Nguyen: ${number}.`).waitFor();
+    await page.getByRole('button', { name: 'End the offer …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`Nobody is mailed: ${why}`).waitFor();
+    expect(await dialog.getByText('is mailed why').count()).toBe(0);
+    await dialog.getByLabel('Reason').selectOption({ index: 1 });
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'End the offer' }).click();
+    await page.getByRole('status').filter({ hasText: 'It is noted. Nobody is mailed' }).waitFor();
+    await expectSound(page);
+    await close();
+  },
+);

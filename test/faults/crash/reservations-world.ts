@@ -4,6 +4,7 @@ import { feedTimesSchema } from '#domain/vehicle/feed-times-schema.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Payments, PaymentState } from '#functions/reservations/payment/payments.ts';
 import { Table } from '#functions/runtime/table/table.ts';
+import { makeAfterFall } from '#functions/composed/after-fall.ts';
 import { makeNotifyOfInvoice } from '#functions/reservations/invoice/notify.ts';
 import { makeNotify } from '#functions/reservations/notify/notify.ts';
 import type { MailMessage } from '#functions/runtime/mail/mail.ts';
@@ -127,7 +128,13 @@ export class ReservationsWorld {
         }),
     };
     const links = makeSignedLinks(runtime);
-    const notify = makeNotify({ ...runtime, mail, links, siteOrigin: 'https://{slug}.example' });
+    const notify = makeNotify({
+      ...runtime,
+      mail,
+      links,
+      siteOrigin: 'https://{slug}.example',
+      afterFall: makeAfterFall(runtime),
+    });
     const notifyOfInvoice = makeNotifyOfInvoice({ ...runtime, mail });
     const sendMade = (): Promise<void> => Promise.resolve();
     const offer = (): Promise<boolean> => Promise.resolve(false);

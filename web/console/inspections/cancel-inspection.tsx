@@ -68,8 +68,8 @@ export function CancelInspection({ seen, onDone, onClose }: CancelProps) {
       }}
     >
       <p>
-        {mailed ? 'The shopper gets one mail.' : 'The shopper has no email address: say it to them yourself.'} Their
-        acceptance stays, and they may choose another time.
+        {mailed ? 'The shopper gets one mail.' : 'No mail reaches the shopper: say it to them yourself, by phone.'}{' '}
+        Their acceptance stays, and they may choose another time.
       </p>
       <Field label="Why" optional hint="The shopper reads it.">
         {(control) => (

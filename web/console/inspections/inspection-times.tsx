@@ -35,7 +35,7 @@ type Shown = Calls['tradeins.arrange-inspection']['answer'];
 const toldWords = (mailed: boolean): string =>
   mailed
     ? 'The shopper gets one mail with the time and a calendar entry.'
-    : 'The shopper has no email address: say the time to them yourself.';
+    : 'No mail reaches the shopper: say the time to them yourself, by phone.';
 
 /** Back to where it was; the shopper is told of that as well. */
 const undo = async (tenant: string, seen: SeenInspection, now: string): Promise<void> => {

@@ -14,9 +14,14 @@ const PAYMENTS = '/api/v1/invoice-payments';
 
 type Proof = Pick<OpenedInvoice, 'id' | 'secret'>;
 
-/** The same key lands on the same payment. Each call throws ApiError. */
-export const openInvoice = (request: InvoiceRequest, key: string): Promise<OpenedInvoice> =>
-  postJson(PAYMENTS, request, { headers: { 'idempotency-key': key } });
+/** The same key lands on the same payment; `before`: what they began and changed, which is still theirs. Each call throws ApiError. */
+export const openInvoice = (
+  request: InvoiceRequest,
+  { key, before }: { key: string; before: Proof | null },
+): Promise<OpenedInvoice> =>
+  postJson(PAYMENTS, request, {
+    headers: { 'idempotency-key': key, ...(before !== null && { [INVOICE_SECRET_HEADER]: before.secret }) },
+  });
 
 /** The server asks the provider. */
 export const refreshInvoice = ({ id, secret }: Proof): Promise<InvoiceAnswer> =>

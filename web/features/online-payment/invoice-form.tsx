@@ -1,3 +1,4 @@
+import { zoneOfState } from '#domain/hours/zones.ts';
 import { collectionNotice } from '#domain/lead/collection-notice.ts';
 import { useState } from 'react';
 import { formatCents } from '#domain/money/rules.ts';
@@ -7,6 +8,7 @@ import { FormProof } from '#web/sections/proof/form-proof.tsx';
 import { fieldId } from '#web/forms/fields/field-id.ts';
 import { useTypedBefore } from '#web/forms/fields/take-over-typed.ts';
 import { useOwnCheck } from '#web/forms/fields/use-own-check.ts';
+import { localWords } from '#web/lib/location-words.ts';
 import { useSite } from '#web/lib/page-context.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,8 +24,19 @@ const fieldHint = (name: Name, max: number): string | undefined => {
   return name === 'amount' ? `Up to ${formatCents(max)}, such as 480.50.` : undefined;
 };
 
+/** Whoever began it may be whoever reads this, on another device. */
+function UnderWay({ until }: { until: string }) {
+  const { country, state } = useSite();
+  return (
+    <p role="status">
+      Somebody is paying this invoice just now. If that is you, give the same email address to go on. If not, you can
+      pay it from {localWords(new Date(until), zoneOfState(country, state))} on, unless it is paid by then.
+    </p>
+  );
+}
+
 /** Which invoice, how much, and who pays: for the receipt. */
-export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
+export function InvoiceForm({ payment, underWay }: { payment: OnlinePayment; underWay: string | null }) {
   const { words, constants } = useSite();
   const { isLinked, busy, problem, refused, attempt, proof, begin } = payment;
   const max = constants.invoiceMaxCents;
@@ -37,6 +50,7 @@ export function InvoiceForm({ payment }: { payment: OnlinePayment }) {
   const { errors } = checked;
   return (
     <form method="dialog" className={steps.form} onSubmit={checked.submit} noValidate aria-busy={busy}>
+      {underWay !== null && problem === null && <UnderWay until={underWay} />}
       <ErrorSummary errors={errors} refusal={problem} attempt={checked.attempt} />
       <FormProof {...{ proof, busy }} contact={typed} />
       <div className={steps.fields}>

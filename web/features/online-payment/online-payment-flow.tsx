@@ -43,7 +43,7 @@ export function OnlinePaymentFlow({ onStep }: { onStep: (step: InvoiceStep) => v
     case 'resuming':
       return <Waiting>One moment</Waiting>;
     case 'form':
-      return <InvoiceForm payment={payment} />;
+      return <InvoiceForm payment={payment} underWay={step.underWay ?? null} />;
     case 'closed':
       return <p role="status">{step.says}</p>;
     case 'pay':

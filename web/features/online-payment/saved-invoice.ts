@@ -11,6 +11,8 @@ export interface SavedInvoice {
   /** Of the dealer's, by whose link they came; '' without. */
   invoice: string;
   opened: OpenedInvoice | null;
+  /** What was opened before its details were changed; older kept ones have none. */
+  before?: OpenedInvoice | null;
 }
 
 const storageKey = (tenant: string): string => `fc:${tenant}:online-payment`;

@@ -14,7 +14,8 @@ import { refusedFields, toInvoiceRequest, type TypedInvoice } from './typed-invo
 
 type Step =
   | { kind: 'resuming' }
-  | { kind: 'form' }
+  /** `underWay`: somebody else may be paying it, until then. */
+  | { kind: 'form'; underWay?: string | null }
   /** An invoice that cannot be paid any more. */
   | { kind: 'closed'; says: string }
   | { kind: 'pay'; opened: OpenedInvoice }
@@ -67,7 +68,8 @@ export const useOnlinePayment = () => {
   const look = (): void => {
     if (kept.invoice === '') return;
     checkInvoiceLink(kept.invoice).then(
-      ({ says }) => setStep(says === null ? { kind: 'form' } : { kind: 'closed', says }),
+      ({ says, under_way_until: underWay }) =>
+        setStep(says === null ? { kind: 'form', underWay } : { kind: 'closed', says }),
       () => setStep({ kind: 'form' }),
     );
   };
@@ -97,14 +99,15 @@ export const useOnlinePayment = () => {
     const request = toInvoiceRequest(typed, invoice);
     const isSame = JSON.stringify(request) === JSON.stringify(toInvoiceRequest(kept.typed, invoice));
     const key = isSame ? kept.key : randomKey();
-    keep({ key, typed, invoice, opened: null });
+    const before = kept.opened ?? kept.before ?? null;
+    keep({ key, typed, invoice, opened: null, before });
     try {
-      const answer = await openInvoice(request, key);
+      const answer = await openInvoice(request, { key, before });
       keep({ key, typed, invoice, opened: answer });
       setStep({ kind: 'pay', opened: answer });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return navigate(signInFirst(site, location));
-      if (isUsedUp(error)) keep({ key: randomKey(), typed, invoice, opened: null });
+      if (isUsedUp(error)) keep({ key: randomKey(), typed, invoice, opened: null, before });
       throw error;
     }
   };
@@ -127,7 +130,7 @@ export const useOnlinePayment = () => {
       );
     }, [opened]),
     change: (): void => {
-      keep({ ...kept, key: randomKey(), opened: null });
+      keep({ ...kept, key: randomKey(), opened: null, before: kept.opened });
       setStep({ kind: 'form' });
     },
     again: (): void => {

@@ -42,7 +42,7 @@ export function AppointmentCard({ appointment, place }: { appointment: Appointme
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', name);
-        take(appointment);
+        take({ kind: 'appointment', appointment });
       }}
       onDragEnd={() => take(null)}
     >

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { timeWords } from '#domain/testdrive/words.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { keyOf, type Appointment, type Calendar, type CalendarLocation } from './moving.ts';
+import { keyOf, standingOf, type Appointment, type Calendar, type CalendarLocation, type Dragged } from './moving.ts';
 import { LimitDialog, Limits } from './limits.tsx';
-import { freeOf, hoursWords, roomWords, type TimeRoom } from './words.ts';
+import { dayRoomWords, hoursWords, pastWords, roomWords, type TimeRoom } from './words.ts';
 import styles from './calendar.module.css';
 
 interface Row {
@@ -28,19 +28,29 @@ const rowsOf = (place: CalendarLocation, appointments: readonly Appointment[]): 
   return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row);
 };
 
-function TimeRow({ row, day, place }: { row: Row; day: string; place: CalendarLocation }) {
+interface TimeRowProps {
+  row: Row;
+  day: string;
+  place: CalendarLocation;
+  now: Date;
+}
+
+function TimeRow({ row, day, place, now }: TimeRowProps) {
   const { start, room, appointments } = row;
+  const isOver = Date.parse(start) <= now.getTime();
   const isFree = room !== null && room.remaining > 0;
+  const takes = (one: Dragged): boolean => {
+    const { location_id, start: at } = standingOf(one);
+    // A service takes none of the places of drives and inspections.
+    return !isOver && (isFree || one.kind === 'service') && location_id === place.id && at !== start;
+  };
   return (
-    <DropZone
-      className={styles.row}
-      data-empty={appointments.length === 0}
-      takes={(one) => isFree && one.location_id === place.id && one.start !== start}
-      to={{ day, start }}
-    >
+    <DropZone className={styles.row} data-empty={appointments.length === 0} takes={takes} to={{ day, start }}>
       <p className={styles.hour}>
         <span>{timeWords(start)}</span>
-        {room !== null && <span className={styles.soft}>{roomWords(room)}</span>}
+        {room !== null && (
+          <span className={styles.soft}>{isOver ? pastWords(room, appointments.length) : roomWords(room)}</span>
+        )}
       </p>
       <div className={styles.cards}>
         {appointments.map((one) => (
@@ -69,10 +79,11 @@ interface DayViewProps {
   calendar: Calendar;
   /** A time was closed or opened. */
   onLimited: () => void;
+  now: Date;
 }
 
 /** A day, place by place, time by time. */
-export function DayView({ calendar, onLimited }: DayViewProps) {
+export function DayView({ calendar, onLimited, now }: DayViewProps) {
   const [limited, limit] = useState<CalendarLocation | null>(null);
   const { from: day } = calendar;
   return (
@@ -84,13 +95,17 @@ export function DayView({ calendar, onLimited }: DayViewProps) {
             <h2 className={styles.title}>{place.name}</h2>
             <p className={styles.soft}>
               {hoursWords(place)}{' '}
-              {rows.length > 0 && <span className={styles.narrow}>{freeOf([place], calendar.from)}</span>}
+              {rows.length > 0 && (
+                <span className={styles.narrow}>
+                  {dayRoomWords({ ...calendar, places: [place] }, calendar.from, now)}
+                </span>
+              )}
             </p>
             <Limits place={place} day={day} onLimit={() => limit(place)} onLifted={onLimited} />
             {rows.length > 0 && (
               <ol className={styles.rows}>
                 {rows.map((row) => (
-                  <TimeRow key={row.start} row={row} day={calendar.from} place={place} />
+                  <TimeRow key={row.start} row={row} day={calendar.from} place={place} now={now} />
                 ))}
               </ol>
             )}

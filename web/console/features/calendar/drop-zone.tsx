@@ -1,16 +1,16 @@
 import { useState, type ComponentProps, type DragEvent } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { useMoving, type Appointment } from './moving.ts';
+import { useMoving, type Dragged } from './moving.ts';
 import styles from './calendar.module.css';
 
 interface DropZoneProps extends ComponentProps<'li'> {
-  takes: (appointment: Appointment) => boolean;
+  takes: (dragged: Dragged) => boolean;
   to: { day: string; start?: string };
 }
 
-/** A time or a day onto which an appointment can be dragged. Whoever has no mouse presses its button. */
+/** A time or a day onto which an appointment or a service can be dragged. Whoever has no mouse presses its button. */
 export function DropZone({ takes, to, className, children, ...rest }: DropZoneProps) {
-  const { dragged, take, ask } = useMoving();
+  const { dragged, take, ask, time } = useMoving();
   const [over, setOver] = useState(false);
   const fits = dragged !== null && takes(dragged);
   const enter = (event: DragEvent): void => {
@@ -23,7 +23,8 @@ export function DropZone({ takes, to, className, children, ...rest }: DropZonePr
     event.preventDefault();
     setOver(false);
     take(null);
-    ask({ appointment: dragged, ...to });
+    if (dragged.kind === 'service') time({ service: dragged.service, ...to });
+    else ask({ appointment: dragged.appointment, ...to });
   };
   return (
     <li

@@ -14,14 +14,24 @@ export interface Wanted {
   start?: string;
 }
 
+/** What can be taken in the hand. */
+export type Dragged = { kind: 'appointment'; appointment: Appointment } | { kind: 'service'; service: Service };
+
+/** A service of which the time is asked, and where it was dropped. */
+export interface Timed {
+  service: Service;
+  day?: string;
+  start?: string;
+}
+
 interface Moving {
   /** What is in the hand. */
-  dragged: Appointment | null;
-  take: (appointment: Appointment | null) => void;
+  dragged: Dragged | null;
+  take: (dragged: Dragged | null) => void;
   /** Asks for the rest, and once more before anything is moved. */
   ask: (wanted: Wanted) => void;
   /** Asks for the time of a service. */
-  time: (service: Service) => void;
+  time: (timed: Timed) => void;
 }
 
 export const MovingContext = createContext<Moving>({
@@ -31,6 +41,18 @@ export const MovingContext = createContext<Moving>({
   time: () => undefined,
 });
 export const useMoving = (): Moving => use(MovingContext);
+
+/** Of whom it is, where and when; a service has no time before one is agreed. */
+export const standingOf = (dragged: Dragged): { location_id: string | null; start: string | null; day: string } => {
+  switch (dragged.kind) {
+    case 'appointment': {
+      const { location_id, start } = dragged.appointment;
+      return { location_id, start, day: start.slice(0, 'YYYY-MM-DD'.length) };
+    }
+    case 'service':
+      return dragged.service;
+  }
+};
 
 /** An appointment, whatever it is: two of one person never begin at the same time. */
 export const keyOf = ({ kind, lead_id, start }: Appointment): string => `${kind} ${lead_id} ${start}`;

@@ -17,9 +17,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { calendarUrl, spanOf, turned } from './calendar-url.ts';
 import { DayView } from './day-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { MovingContext, type Appointment, type Calendar, type Service, type Wanted } from './moving.ts';
+import { MovingContext, type Calendar, type Dragged, type Timed, type Wanted } from './moving.ts';
 import { ServiceDialog } from './service-dialog.tsx';
-import { ServiceLines } from './services.tsx';
+import { ServiceSections } from './services.tsx';
 import { WeekView } from './seven-days.tsx';
 import styles from './calendar.module.css';
 
@@ -46,20 +46,21 @@ function Beside({ calendar }: { calendar: Calendar }) {
   );
 }
 
-function Content({ calendar, today, refetch }: { calendar: Calendar; today: string; refetch: () => void }) {
+interface ContentProps {
+  calendar: Calendar;
+  today: string;
+  now: Date;
+  refetch: () => void;
+}
+
+function Content({ calendar, today, now, refetch }: ContentProps) {
   const { state, linkTo } = useListUrl(calendarUrl);
   if (state.view === 'week')
-    return <WeekView calendar={calendar} today={today} linkToDay={(day) => linkTo({ view: 'day', day })} />;
+    return <WeekView calendar={calendar} today={today} now={now} linkToDay={(day) => linkTo({ view: 'day', day })} />;
   return (
     <>
-      <DayView calendar={calendar} onLimited={refetch} />
-      {calendar.services.length > 0 && (
-        <section className={styles.place} aria-label="Services">
-          <h2 className={styles.title}>Services</h2>
-          <p className={styles.soft}>Those without a time named the day: agree on a time with them, and set it.</p>
-          <ServiceLines services={calendar.services} />
-        </section>
-      )}
+      <DayView calendar={calendar} onLimited={refetch} now={now} />
+      <ServiceSections services={calendar.services} />
     </>
   );
 }
@@ -123,11 +124,12 @@ const useCalendar = (asked: string) => {
 export function Page() {
   const { time_zone } = useDealer();
   const { state, linkTo } = useListUrl(calendarUrl);
-  const [dragged, take] = useState<Appointment | null>(null);
+  const [dragged, take] = useState<Dragged | null>(null);
   const [wanted, ask] = useState<Wanted | null>(null);
-  const [timed, time] = useState<Service | null>(null);
+  const [timed, time] = useState<Timed | null>(null);
   const moving = useMemo(() => ({ dragged, take, ask, time }), [dragged]);
-  const today = dealerDay([{ primary: true, time_zone }], useNow());
+  const now = useNow();
+  const today = dealerDay([{ primary: true, time_zone }], now);
   const asked = state.day === '' ? today : state.day;
   const { calendar, problem, refetch, note } = useCalendar(asked);
   return (
@@ -148,10 +150,10 @@ export function Page() {
         ) : (
           <>
             <Beside calendar={calendar} />
-            <Content calendar={calendar} today={today} refetch={refetch} />
+            <Content calendar={calendar} today={today} now={now} refetch={refetch} />
           </>
         )}
-        <ServiceDialog service={timed} onClose={() => time(null)} onSet={refetch} />
+        <ServiceDialog timed={timed} onClose={() => time(null)} onSet={refetch} />
         <MoveDialog wanted={wanted} onClose={() => ask(null)} onMoved={refetch} />
       </div>
     </MovingContext>

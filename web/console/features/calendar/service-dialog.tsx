@@ -11,7 +11,7 @@ import { Input } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import type { Service } from './moving.ts';
+import type { Service, Timed } from './moving.ts';
 import styles from './calendar.module.css';
 
 interface Chosen {
@@ -20,12 +20,18 @@ interface Chosen {
 }
 
 interface ServiceProps {
-  service: Service;
+  timed: Timed;
   onSet: () => void;
   onClose: () => void;
 }
 
 const clockOf = (start: string | null): string => start?.slice(11, 16) ?? '';
+
+/** Where it was dropped, as far as that says; else where it is. */
+const beginOf = ({ service, day, start }: Timed): Chosen => ({
+  day: day ?? service.day,
+  time: clockOf(start ?? service.start),
+});
 
 const close = { label: 'Close', onPress: () => undefined };
 
@@ -37,11 +43,12 @@ const moveBack = async (tenant: string, { lead_id, day, start }: Service, now: s
   showToast({ title: 'Not moved back', text: result.problem.message, action: close });
 };
 
-function ServiceForm({ service, onSet, onClose }: ServiceProps) {
+function ServiceForm({ timed, onSet, onClose }: ServiceProps) {
+  const { service } = timed;
   const { tenant } = useDealer();
   const { busy, problem, take } = useStep();
   const { lead_id, name, start: seen_start, mailed } = service;
-  const [chosen, choose] = useState<Chosen>({ day: service.day, time: clockOf(seen_start) });
+  const [chosen, choose] = useState(() => beginOf(timed));
   const [missing, setMissing] = useState(false);
   const errorOf = (field: string): string | undefined =>
     problem?.fields.find((one) => one.field === field)?.message ?? undefined;
@@ -102,14 +109,14 @@ function ServiceForm({ service, onSet, onClose }: ServiceProps) {
   );
 }
 
-/** Asks for the day and the time of a service, or for other ones. */
-export function ServiceDialog({ service, ...rest }: Omit<ServiceProps, 'service'> & { service: Service | null }) {
+/** Asks for the day and the time of a service, or for other ones; nothing is moved by a drop alone. */
+export function ServiceDialog({ timed, ...rest }: Omit<ServiceProps, 'timed'> & { timed: Timed | null }) {
   return (
-    <Dialog open={service !== null} onClose={rest.onClose} title="Time of the service">
-      {service !== null && (
+    <Dialog open={timed !== null} onClose={rest.onClose} title="Time of the service">
+      {timed !== null && (
         <>
-          <p>{[service.name, service.vehicle].filter((part) => part !== null).join(', ')}</p>
-          <ServiceForm service={service} {...rest} />
+          <p>{[timed.service.name, timed.service.vehicle].filter((part) => part !== null).join(', ')}</p>
+          <ServiceForm timed={timed} {...rest} />
         </>
       )}
     </Dialog>

@@ -17,13 +17,24 @@ const timeOf = ({ start, day, asked_day }: Service): string => {
 export function ServiceLines({ services }: { services: Calendar['services'] }) {
   const at = useDealerPath();
   const { locations } = useDealer();
-  const { time } = useMoving();
+  const { time, take } = useMoving();
   return services.map((one) => {
     const { lead_id, name, phone, vehicle, service, location_id, start } = one;
     return (
-      <article key={lead_id} className={styles.card} data-kind="service">
+      <article
+        key={lead_id}
+        className={styles.card}
+        data-kind="service"
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', name);
+          take({ kind: 'service', service: one });
+        }}
+        onDragEnd={() => take(null)}
+      >
         <p className={styles.time}>{timeOf(one)}</p>
-        <Link to={at(`/leads/${lead_id}`)} className={styles.name}>
+        <Link to={at(`/leads/${lead_id}`)} className={styles.name} draggable={false}>
           {name}
         </Link>
         {vehicle !== null && <p className={styles.vehicle}>{vehicle}</p>}
@@ -34,16 +45,35 @@ export function ServiceLines({ services }: { services: Calendar['services'] }) {
         </p>
         <p className={styles.marks}>
           {phone !== null && (
-            <a href={`tel:${phone}`} className={styles.phone}>
+            <a href={`tel:${phone}`} className={styles.phone} draggable={false}>
               {phone}
             </a>
           )}
-          <Button variant="quiet" onClick={() => time(one)}>
+          <Button variant="quiet" onClick={() => time({ service: one })}>
             {start === null ? 'Set a time' : 'Move'}
             <VisuallyHidden> for {name}</VisuallyHidden>
           </Button>
         </p>
       </article>
+    );
+  });
+}
+
+/** Of a day, place by place: each has its own section, under the place's name. */
+export function ServiceSections({ services }: { services: Calendar['services'] }) {
+  const { locations } = useDealer();
+  const names = new Map(locations.map(({ id, name }) => [id, name]));
+  return [...Map.groupBy(services, ({ location_id }) => location_id)].map(([id, ofPlace]) => {
+    const place = id === null ? undefined : (names.get(id) ?? id);
+    const title = place === undefined ? 'Services without a place' : `Services at ${place}`;
+    return (
+      <section key={title} className={styles.place} aria-label={title}>
+        <h2 className={styles.title}>{title}</h2>
+        {ofPlace.some(({ start }) => start === null) && (
+          <p className={styles.soft}>Those without a time named the day: agree on a time with them, and set it.</p>
+        )}
+        <ServiceLines services={ofPlace} />
+      </section>
     );
   });
 }

@@ -4,14 +4,15 @@ import { dayOf } from '#web/console/inbox/slot-form.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { keyOf, type Calendar } from './moving.ts';
+import { keyOf, standingOf, type Calendar } from './moving.ts';
 import { ServiceLines } from './services.tsx';
-import { freeOf, limitsOn, limitWords } from './words.ts';
+import { dayRoomWords, limitsOn, limitWords } from './words.ts';
 import styles from './calendar.module.css';
 
 interface WeekViewProps {
   calendar: Calendar;
   today: string;
+  now: Date;
   linkToDay: (day: string) => string;
 }
 
@@ -22,7 +23,7 @@ function AwayOn({ away, day }: { away: Calendar['away']; day: string }) {
 }
 
 /** Seven days side by side; one below the other on a phone. */
-export function WeekView({ calendar, today, linkToDay }: WeekViewProps) {
+export function WeekView({ calendar, today, now, linkToDay }: WeekViewProps) {
   const days = Array.from({ length: 7 }, (_, n) => addDays(calendar.from, n));
   const nameOf = (id: string): string | undefined =>
     calendar.places.length > 1 ? calendar.places.find((place) => place.id === id)?.name : undefined;
@@ -32,7 +33,7 @@ export function WeekView({ calendar, today, linkToDay }: WeekViewProps) {
         <DropZone
           key={day}
           className={styles.column}
-          takes={(one) => dayOf(one.start) !== day && day >= today}
+          takes={(one) => standingOf(one).day !== day && day >= today}
           to={{ day }}
           aria-label={dayWords(day)}
         >
@@ -41,7 +42,7 @@ export function WeekView({ calendar, today, linkToDay }: WeekViewProps) {
               {dayWords(day)}
             </Link>
           </h2>
-          {calendar.places.length > 0 && <p className={styles.soft}>{freeOf(calendar.places, day)}</p>}
+          {calendar.places.length > 0 && <p className={styles.soft}>{dayRoomWords(calendar, day, now)}</p>}
           {calendar.places.flatMap((place) =>
             limitsOn(place, day).map((limit) => (
               <p key={limit.id} className={styles.soft}>

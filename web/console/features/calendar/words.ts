@@ -1,6 +1,6 @@
 import { timeWords } from '#domain/testdrive/words.ts';
 import { dateWords } from '#web/console/lib/time-words.ts';
-import type { CalendarLocation, Limit } from './moving.ts';
+import type { Calendar, CalendarLocation, Limit } from './moving.ts';
 
 const ofHours = {
   open: 'No times on this day.',
@@ -16,16 +16,46 @@ export const hoursWords = ({ days: [day], capacity }: CalendarLocation): string 
   return capacity === 1 ? 'One appointment at a time.' : `${capacity} appointments at a time.`;
 };
 
-/** 'No times', '15 of 18 free', of some places on a day. */
-export const freeOf = (places: readonly CalendarLocation[], date: string): string => {
-  const slots = places.flatMap(({ days }) => days.find((day) => day.date === date)?.slots ?? []);
-  if (slots.length === 0) return 'No times.';
+type Slot = CalendarLocation['days'][number]['slots'][number];
+
+const isOver = ({ start }: Pick<Slot, 'start'>, now: Date): boolean => Date.parse(start) <= now.getTime();
+
+const freeOf = (slots: readonly Slot[], isLeft: boolean): string => {
   const all = slots.reduce((sum, slot) => sum + slot.places, 0);
   if (all === 0) return 'Closed.';
-  return `${slots.reduce((sum, { remaining }) => sum + remaining, 0)} of ${all} free.`;
+  return `${slots.reduce((sum, { remaining }) => sum + remaining, 0)} of ${all} ${isLeft ? 'still ' : ''}free.`;
+};
+
+const bookedWords = (count: number): string => {
+  if (count === 0) return 'Nobody was booked.';
+  return count === 1 ? '1 was booked.' : `${count} were booked.`;
+};
+
+/** 'No times', '15 of 18 free', of the places on a day: of what is over who was booked, and of today what is still free. */
+export const dayRoomWords = (
+  { places, appointments }: Pick<Calendar, 'places' | 'appointments'>,
+  date: string,
+  now: Date,
+): string => {
+  const slots = places.flatMap(({ days }) => days.find((day) => day.date === date)?.slots ?? []);
+  const left = slots.filter((slot) => !isOver(slot, now));
+  if (slots.length > 0 && left.length > 0) return freeOf(left, left.length < slots.length);
+  const ids = new Set(places.map(({ id }) => id));
+  const booked = appointments.filter(
+    (one) => one.start.startsWith(date) && one.status === 'booked' && ids.has(one.location_id),
+  );
+  if (slots.length === 0 && booked.length === 0) return 'No times.';
+  return bookedWords(booked.length);
 };
 
 export type TimeRoom = Pick<CalendarLocation['days'][number]['slots'][number], 'places' | 'remaining'>;
+
+/** Of a time that is over: what was taken of it, by those who are seen here at least. */
+export const pastWords = ({ places, remaining }: TimeRoom, seen: number): string => {
+  const taken = Math.max(seen, places - remaining);
+  if (taken > 0) return `${taken} booked`;
+  return places === 0 ? 'Was closed' : 'Nobody';
+};
 
 /** What a time has left. */
 export const roomWords = ({ places, remaining }: TimeRoom): string => {

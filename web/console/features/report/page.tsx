@@ -17,6 +17,7 @@ import { makeNameOf } from './group-words.ts';
 import { askedPeriod, lastDays, reportUrl, type Period } from './report-url.ts';
 import { Section } from './section.tsx';
 import { Summary } from './summary.tsx';
+import { TradeIns } from './trade-ins.tsx';
 import { useReport } from './use-report.ts';
 import styles from './page.module.css';
 
@@ -103,6 +104,7 @@ export function Page() {
       {problem !== null && <ProblemPanel problem={problem} onRetry={retry} />}
       {report === null && problem === null && <Skeleton lines={8} />}
       {report !== null && <Figures {...{ report, period, read, isDone }} />}
+      <TradeIns key={`${period.from} ${period.to}`} period={period} />
     </div>
   );
 }

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { WholeReservation } from '#functions/reservations/contract.ts';
 import { formatCents } from '#domain/money/rules.ts';
 import { api } from '#web/console/lib/api.ts';
-import { useDealer } from '#web/console/lib/console-context.ts';
+import { useDealer, useZone } from '#web/console/lib/console-context.ts';
+import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Checkbox } from '#web/ui/fields/form-controls.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import styles from './page.module.css';
 
@@ -13,13 +15,45 @@ type Deposit = 'return' | 'keep';
 /** The deposit of who did not buy it went back long since. */
 const isOfBuyer = ({ state }: WholeReservation): boolean => state === 'sold';
 
+/** Asked where nothing says for sure that the car's own 'sold' came of this sale. */
+function OwnSale({
+  shown,
+  ends,
+  onChange,
+}: {
+  shown: WholeReservation;
+  ends: boolean;
+  onChange: (ends: boolean) => void;
+}) {
+  const zone = useZone();
+  const { own_sale: sale } = shown;
+  if (sale === null) return null;
+  const who = `${sale.by} marked the car as sold on ${dateTimeWords(sale.at, zone)}`;
+  switch (sale.of) {
+    case 'this':
+      return <p>{who}, to this buyer. That ends too: your site shows again what the feed says.</p>;
+    case 'other':
+      return <p>{who}, to another buyer. That stays: end it on the car’s page, if it is over too.</p>;
+    case 'unsaid':
+      return (
+        <Checkbox
+          label={`End the car’s own ‘sold’ too. ${who}, without naming this buyer; ended, your site shows again what the feed says.`}
+          checked={ends}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+  }
+}
+
 function FellThroughForm({ shown, onDone }: { shown: WholeReservation; onDone: () => void }) {
   const { tenant } = useDealer();
   const { id, first_name, last_name, amount_cents } = shown;
   const amount = formatCents(amount_cents);
   const buyers = isOfBuyer(shown);
+  const [ends, setEnds] = useState(true);
+  const asked = ends && shown.own_sale?.of === 'unsaid' ? { ends_own_sale: shown.own_sale.rev } : {};
   const say = (deposit: Deposit) => (reason: string) =>
-    api('reservations.fell-through', { params: { tenant, id }, body: { reason, deposit } });
+    api('reservations.fell-through', { params: { tenant, id }, body: { reason, deposit, ...asked } });
   return (
     <ReasonForm
       draft={`reservations/${id}/fell-through`}
@@ -34,9 +68,10 @@ function FellThroughForm({ shown, onDone }: { shown: WholeReservation; onDone: (
         <p>
           {first_name} {last_name} is mailed your reason, and what becomes of the {amount}. Keep it only where your
           contract of sale says so; where the buyer ended the contract in a cooling-off time, the law of your state says
-          how much of it you may keep.
+          how much of it you may keep. Where their enquiry says sold, it goes back to what it was before.
         </p>
       )}
+      <OwnSale shown={shown} ends={ends} onChange={setEnds} />
     </ReasonForm>
   );
 }

@@ -8,9 +8,9 @@ import { Badge } from '#web/console/ui/badge.tsx';
 import { PageHeader } from '#web/console/ui/page-header.tsx';
 import { Timeline } from '#web/console/ui/timeline.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
-import { Link } from '#web/lib/router.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Acts } from './acts.tsx';
+import { Fallen } from './fallen.tsx';
 import { Payment } from './payment.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { chapterWords, endOf, isFallen, isRunning, leftWords, stateTone, stateWords } from './words.ts';
@@ -98,13 +98,7 @@ function Loaded({ shown, onChange }: { shown: WholeReservation; onChange: () => 
         </p>
       )}
       <Acts shown={shown} onChange={onChange} />
-      {shown.lead_id !== null && isFallen(shown) && (
-        <p role="status">
-          The sale fell through and the vehicle is free. <Link to={at(`/leads/${shown.lead_id}`)}>Its enquiry</Link> may
-          still say sold: move it on there. <Link to={at(`/cars/${shown.car.id}`)}>The car</Link> says whether your site
-          shows it again.
-        </p>
-      )}
+      {isFallen(shown) && <Fallen shown={shown} />}
       <div className={styles.columns}>
         <div className={styles.page}>
           <Facts shown={shown} />

@@ -9,12 +9,15 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EndAct } from './end-act.tsx';
 import { PriceForm, type PriceBody } from './price-form.tsx';
-import { moneyWords, valueOf, vehicleWords } from './words.ts';
+import { moneyWords, unmailedWords, valueOf, vehicleWords } from './words.ts';
 import styles from './page.module.css';
 
 interface ActProps {
   shown: OperatorTradeIn;
+  /** Somebody else, or the shopper, was faster. */
   onChange: () => void;
+  /** It is done. */
+  onDone: () => void;
 }
 
 const offerWords = ({ offer_price_cents, state }: OperatorTradeIn) => {
@@ -26,18 +29,20 @@ const offerWords = ({ offer_price_cents, state }: OperatorTradeIn) => {
 };
 
 /** Who hears of it; without an enquiry nobody can be told. */
-const told = ({ person }: OperatorTradeIn): string =>
-  person?.email == null
-    ? 'Nobody is mailed: we have no address. The page of the valuation shows the price and why.'
-    : `${person.name} is mailed the price and why, and it stands on the page of the valuation.`;
+const told = (shown: OperatorTradeIn): string => {
+  const unmailed = unmailedWords(shown);
+  return unmailed === null
+    ? `${shown.person?.name ?? 'The shopper'} is mailed the price and why, and it stands on the page of the valuation.`
+    : `${unmailed} The page of the valuation shows the price and why.`;
+};
 
-function Change({ shown, onChange }: ActProps) {
+function Change({ shown, onChange, onDone }: ActProps) {
   const { tenant } = useDealer();
   const [isOpen, setOpen] = useState(false);
   const { label, title, confirm } = offerWords(shown);
   const done = (): void => {
     setOpen(false);
-    onChange();
+    onDone();
   };
   return (
     <>
@@ -68,12 +73,12 @@ function Change({ shown, onChange }: ActProps) {
   );
 }
 
-function Accept({ shown, onChange, cents }: ActProps & { cents: number }) {
+function Accept({ shown, onDone, cents }: Omit<ActProps, 'onChange'> & { cents: number }) {
   const { tenant } = useDealer();
   const accept = async (): Promise<void> => {
     const body = { offer_price_cents: cents };
     answerOf(await api('tradeins.operator-accept', { params: { tenant, id: shown.id }, body }));
-    onChange();
+    onDone();
   };
   return (
     <ConfirmButton
@@ -81,19 +86,19 @@ function Accept({ shown, onChange, cents }: ActProps & { cents: number }) {
       label="They said yes"
       title={`${shown.person?.name ?? 'The shopper'} accepted ${formatCents(cents)}?`}
       subject={vehicleWords(shown)}
-      text="For a yes by phone or at your place. They are mailed that they accepted, as if they had pressed it themselves. It cannot be taken back; the price after the inspection can be another one."
+      text={`For a yes by phone or at your place. ${unmailedWords(shown) ?? 'They are mailed that they accepted, as if they had pressed it themselves.'} It cannot be taken back; the price after the inspection can be another one.`}
       confirm="They accepted it"
       onConfirm={accept}
     />
   );
 }
 
-function Finish({ shown, onChange, cents }: ActProps & { cents: number }) {
+function Finish({ shown, onChange, onDone, cents }: ActProps & { cents: number }) {
   const { tenant } = useDealer();
   const [isOpen, setOpen] = useState(false);
   const done = (): void => {
     setOpen(false);
-    onChange();
+    onDone();
   };
   return (
     <>
@@ -120,25 +125,24 @@ function Finish({ shown, onChange, cents }: ActProps & { cents: number }) {
 const acceptable = ({ state, person, offer_price_cents }: OperatorTradeIn): number | null =>
   state === 'offered' && person !== null ? offer_price_cents : null;
 
-function BeforeYes({ shown, onChange }: ActProps) {
+function BeforeYes(props: ActProps) {
+  const { shown } = props;
   const cents = acceptable(shown);
   return (
     <>
-      {shown.state !== 'started' && <Change shown={shown} onChange={onChange} />}
-      {cents !== null && <Accept shown={shown} onChange={onChange} cents={cents} />}
-      {(shown.state === 'offered' || shown.state === 'person') && (
-        <EndAct shown={shown} onChange={onChange} what="end" />
-      )}
+      {shown.state !== 'started' && <Change {...props} />}
+      {cents !== null && <Accept shown={shown} onDone={props.onDone} cents={cents} />}
+      {(shown.state === 'offered' || shown.state === 'person') && <EndAct {...props} what="end" />}
     </>
   );
 }
 
-function Bought({ shown, onChange }: ActProps) {
+function Bought({ shown, onDone }: Omit<ActProps, 'onChange'>) {
   const { tenant } = useDealer();
   const note = async (): Promise<void> => {
     const body = { outcome: 'bought' as const, changed_at: shown.changed_at };
     answerOf(await api('tradeins.note-outcome', { params: { tenant, id: shown.id }, body }));
-    onChange();
+    onDone();
   };
   return (
     <ConfirmButton
@@ -153,30 +157,42 @@ function Bought({ shown, onChange }: ActProps) {
   );
 }
 
-function AfterYes({ shown, onChange, cents }: ActProps & { cents: number }) {
+function AfterYes({ cents, ...props }: ActProps & { cents: number }) {
+  const { shown, onDone } = props;
   const { state, final } = shown;
   return (
     <>
-      {state === 'accepted' && <Finish shown={shown} onChange={onChange} cents={cents} />}
-      {final !== null && state !== 'bought' && <Bought shown={shown} onChange={onChange} />}
-      {state !== 'not_bought' && <EndAct shown={shown} onChange={onChange} what="not_bought" />}
+      {state === 'accepted' && <Finish {...props} cents={cents} />}
+      {final !== null && state !== 'bought' && <Bought shown={shown} onDone={onDone} />}
+      {state !== 'not_bought' && <EndAct {...props} what="not_bought" />}
     </>
   );
 }
 
 /** What can be done with it now, by the machine of trade-ins. */
-export function Acts({ shown, onChange }: ActProps) {
+export function Acts({ shown, onChange }: Omit<ActProps, 'onDone'>) {
   const sells = useMay(sellers);
   const manages = useMay(managers);
+  const [isDone, setDone] = useState(false);
   const { accepted } = shown;
   if (!(accepted === null ? sells : manages)) return null;
+  const unmailed = unmailedWords(shown);
+  const props = {
+    shown,
+    onChange,
+    onDone: (): void => {
+      setDone(true);
+      onChange();
+    },
+  };
   return (
-    <div className={styles.actions} role="group" aria-label="What becomes of it">
-      {accepted === null ? (
-        <BeforeYes shown={shown} onChange={onChange} />
-      ) : (
-        <AfterYes shown={shown} onChange={onChange} cents={accepted.offer_price_cents} />
+    <>
+      <div className={styles.actions} role="group" aria-label="What becomes of it">
+        {accepted === null ? <BeforeYes {...props} /> : <AfterYes {...props} cents={accepted.offer_price_cents} />}
+      </div>
+      {unmailed !== null && shown.person !== null && (
+        <p role="status">{isDone ? `It is noted. ${unmailed}` : unmailed}</p>
       )}
-    </div>
+    </>
   );
 }

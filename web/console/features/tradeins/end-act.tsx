@@ -11,6 +11,7 @@ import { Select } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Textarea } from '#web/ui/fields/form-controls.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { unmailedWords } from './words.ts';
 import styles from './page.module.css';
 
 type Ending = 'end' | 'not_bought';
@@ -18,7 +19,9 @@ type Ending = 'end' | 'not_bought';
 interface EndProps {
   shown: OperatorTradeIn;
   what: Ending;
+  /** Somebody else, or the shopper, was faster. */
   onChange: () => void;
+  onDone: () => void;
 }
 
 const words: Readonly<Record<Ending, { label: string; title: string; said: string; confirm: string }>> = {
@@ -52,12 +55,14 @@ const parseDraft = (stored: unknown): Draft | undefined => {
   return typeof note === 'string' ? { reason: toReason(reason), note } : undefined;
 };
 
-const toldWords = ({ person }: OperatorTradeIn): string =>
-  person?.email == null
-    ? 'Nobody is mailed: we have no address. Their page says why.'
-    : `${person.name} is mailed why, and it stands on their page.`;
+const toldWords = (shown: OperatorTradeIn): string => {
+  const unmailed = unmailedWords(shown);
+  return unmailed === null
+    ? `${shown.person?.name ?? 'The shopper'} is mailed why, and it stands on their page.`
+    : `${unmailed} Their page says why.`;
+};
 
-function EndForm({ shown, what, onDone, onChange }: EndProps & { onDone: () => void }) {
+function EndForm({ shown, what, onDone, onChange }: EndProps) {
   const { tenant } = useDealer();
   const { said, confirm } = words[what];
   const { busy, problem, take } = useStep();
@@ -144,12 +149,12 @@ function EndForm({ shown, what, onDone, onChange }: EndProps & { onDone: () => v
 }
 
 /** Ends an offer before its time, or says that an accepted car was not bought: asks why first. */
-export function EndAct({ shown, what, onChange }: EndProps) {
+export function EndAct({ shown, what, onChange, onDone }: EndProps) {
   const [isOpen, setOpen] = useState(false);
   const { label, title } = words[what];
   const done = (): void => {
     setOpen(false);
-    onChange();
+    onDone();
   };
   return (
     <>

@@ -11,7 +11,7 @@ const seenOf = ({ id, inspection, person }: OperatorTradeIn): SeenInspection => 
   trade_in_id: id,
   start: inspection?.start ?? null,
   name: person?.name ?? 'The shopper',
-  mailed: person?.email != null,
+  mailed: person?.mailed === 'yes',
 });
 
 /** Books, moves or cancels the inspection of an accepted car; nothing once the price after it is noted. */

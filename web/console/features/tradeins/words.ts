@@ -92,3 +92,14 @@ export const payoutWords = ({ owing_cents, told, left_cents }: NonNullable<Opera
     ? `${owing}. ${formatCents(-left_cents)} more than the price: the shopper pays it`
     : `${owing}. ${formatCents(left_cents)} is left for the shopper`;
 };
+
+/** Why no mail reaches its shopper, and what to do instead; null: mails do. */
+export const unmailedWords = ({ person }: Pick<OperatorTradeIn, 'person'>): string | null => {
+  if (person === null) return 'Nobody is mailed: no enquiry came with it.';
+  const { mailed, name, phone } = person;
+  if (mailed === 'yes') return null;
+  const instead = phone === null ? '' : ` Phone ${name}: ${phone}.`;
+  return mailed === 'no_address'
+    ? `Nobody is mailed: we have no address.${instead}`
+    : `Nobody is mailed: this enquiry looks like a program’s, and its address may be a stranger’s.${instead}`;
+};

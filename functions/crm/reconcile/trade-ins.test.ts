@@ -1,5 +1,7 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LeadTradeIn } from '#domain/tradein/schema.ts';
+import { endedEvent } from '#functions/tradeins/published/ended-offer.ts';
 import { acceptedEvent, type AcceptedValuation } from '#functions/tradeins/published/accepted-offer.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { leadSort, storedLeadSchema } from '#functions/leads/published/stored-lead.ts';
@@ -37,6 +39,9 @@ const tenant = TenantContext.of({
       endpoint('adf', { format: 'adf' }),
       endpoint('service', { kinds: ['service_booking'] }),
       endpoint('leads', { events: ['lead.submitted'] }),
+      endpoint('ends', { events: ['tradein.ended'] }),
+      endpoint('ends-adf', { events: ['tradein.ended'], format: 'adf' }),
+      endpoint('ends-service', { events: ['tradein.ended'], kinds: ['service_booking'] }),
     ],
   },
 });
@@ -133,4 +138,48 @@ test('an accepted offer and its inspection whose messages were lost reach the en
   expect(adf).toContain('Finance owing: $16,307.16 (estimated)');
   expect(adf).toContain('<price type="appraisal" currency="AUD">25000</price>');
   expect([await bodyOf('service'), await bodyOf('leads')]).toEqual(['none', 'none']);
+});
+
+test('an ended trade-in whose message was lost reaches them too, and one of nobody reaches none', async () => {
+  const ended = {
+    at: clock.now().toISOString(),
+    outcome: 'not_bought',
+    reason: 'no_agreement',
+    note: 'Ann said no.',
+  } as const;
+  const changed_at = ended.at;
+  const states = [
+    { ...accepted, changed_at, ended },
+    { ...accepted, id: 'nobodys', changed_at, lead_id: null, accepted: null, inspection: null, ended },
+  ];
+  for (const state of states)
+    await store.table.change(keys.valuation(tenant, state.id), valuationSchema, undefined, () =>
+      valuationDraft(tenant, state, []),
+    );
+  const reconcile = create(
+    testRuntime({
+      documents: store.as('crm-reconcile').documents,
+      tenants: [tenant],
+      now: clock.now,
+      newId: testIds(),
+      signals: countedSignals().signals,
+    }),
+  );
+  clock.advance(61 * 60_000);
+  await reconcile({}, lambdaContext(60_000));
+  await reconcile({}, lambdaContext(60_000));
+  const event = endedEvent(tenant, { ...accepted, ended }, lead);
+  const bodyOf = async (id: string): Promise<string> =>
+    (await store.table.load(keys.delivery(tenant, deriveDeliveryId(tenant, event.id, id)), deliverySchema))?.state
+      .body ?? 'none';
+  const json = await bodyOf('ends');
+  expect(JSON.parse(json)).toMatchObject({
+    type: 'tradein.ended',
+    data: { lead_id: lead.lead_id, outcome: 'not_bought', reason: 'no_agreement', price_cents: null },
+  });
+  expect(json).not.toContain('Ann said no');
+  expect(await bodyOf('ends-adf')).toContain('The shopper’s car was not bought: We did not agree on a price.');
+  expect([await bodyOf('ends-service'), await bodyOf('json')]).toEqual(['none', 'none']);
+  const all = await store.documents.send(new ScanCommand({ TableName: store.tableName }));
+  expect(JSON.stringify(all.Items?.filter(({ pk }) => String(pk).includes('DELIVERY')))).not.toContain('nobodys');
 });
