@@ -73,7 +73,7 @@ export const planMany = operatorRoute({
   may,
   method: 'POST',
   path: '/stock/changes/plan',
-  uses: [...reads, 'read:adverts'],
+  uses: [...reads, 'read:adverts', 'read:demand'],
   summary:
     'Plans one act for many cars: what each gets, and which are skipped and why. Changes no car. The same id again answers the same plan.',
   body: z.strictObject({ id: ownIdParam, cars: selectionSchema, rule: bulkRuleSchema }),

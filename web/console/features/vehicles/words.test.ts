@@ -35,6 +35,9 @@ const car: VehicleRow = {
   simple_fuel: null,
   simple_transmission: null,
   market_gap_cents: null,
+  leads: 0,
+  saves: 0,
+  first_picture: null,
   price_until: null,
   price_fixed: null,
 };

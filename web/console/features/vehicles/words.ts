@@ -36,6 +36,11 @@ export const sortWords: Readonly<Record<ListSort, string>> = {
   fewest_km: 'Fewest kilometres',
   most_km: 'Most kilometres',
   furthest_above_market: 'Furthest above the market',
+  most_leads: 'Most leads in 30 days',
+  fewest_leads: 'Fewest leads in 30 days',
+  most_saves: 'Most saves in 30 days',
+  fewest_saves: 'Fewest saves in 30 days',
+  latest_pictures: 'Longest until its first picture',
 };
 
 /** '667 cars', '12 of 667 cars'. */
@@ -96,6 +101,18 @@ export const limitLabels: Readonly<Record<LimitName, string>> = {
   year_from: 'Year from',
   year_to: 'Year to',
   km_to: 'Kilometres at most',
+  leads_from: 'Leads in 30 days from',
+  leads_to: 'Leads in 30 days to',
+  saves_from: 'Saves in 30 days from',
+  saves_to: 'Saves in 30 days to',
+  picture_days: 'Days to first picture from',
+};
+
+/** 'Same day', 'After 3 days', 'None for 12 days'. */
+export const firstPictureText = (first: VehicleRow['first_picture']): string => {
+  if (first === null) return '';
+  if (!first.came) return first.days === 0 ? 'No picture yet' : `None for ${countText(first.days, 'day')}`;
+  return first.days === 0 ? 'Same day' : `After ${countText(first.days, 'day')}`;
 };
 
 /** 'Price from: $20,000', 'Year to: 2021'. */
