@@ -190,7 +190,7 @@ describe('a dealer’s cars', () => {
 
   test('are filtered and ordered by leads and saves of thirty days, and by how long their first picture took', async () => {
     const now = bench.clock.now();
-    const content = { simple_fuel: 'hybrid', pictures: [] } as const;
+    const content = { simple_fuel: 'hybrid' as const, pictures: [] };
     const created_at = new Date(now.getTime() - 12 * DAY_MS).toISOString();
     const first_pictured_at = new Date(now.getTime() - 8 * DAY_MS).toISOString();
     const picture = { kind: 'remote' as const, url: 'https://pictures.example/1.jpg' };

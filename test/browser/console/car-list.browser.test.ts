@@ -61,6 +61,29 @@ describe('columns of the list of cars', () => {
     await close();
   });
 
+  test.each(sizes)('say leads and saves of 30 days and how long the first picture took %s', async (where, viewport) => {
+    const { page, troubles, close } = await openList('?cols=stock.leads.saves.first_picture.price&sort=most_leads', {
+      ...(viewport && { viewport }),
+    });
+    await page.getByText('Leads and saves are counted since 13 Nov 2026.').waitFor();
+    await line(page, 'C1002').getByText('2 leads').waitFor();
+    await line(page, 'C1002').getByText('5 saves').waitFor();
+    await line(page, 'C1003').getByText('1 lead', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Filter and order' }).click();
+    await page.getByLabel('Saves from').fill('3');
+    await page.getByLabel('Saves from').press('Enter');
+    await page.getByText('1 of 60 cars').waitFor();
+    await shot(page, `demand-${where}`);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Without Saves from: 3' }).click();
+    await page.getByLabel('First picture after').fill('12');
+    await page.getByLabel('First picture after').press('Enter');
+    await line(page, 'C1015').getByText('None for 15 days').waitFor();
+    await shot(page, `first-picture-${where}`);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
   test('limits narrow the list once they are whole, and are taken away by a press', async () => {
     const { page, close } = await openList();
     await page.getByRole('button', { name: 'Filter and order' }).click();

@@ -36,11 +36,11 @@ export const sortWords: Readonly<Record<ListSort, string>> = {
   fewest_km: 'Fewest kilometres',
   most_km: 'Most kilometres',
   furthest_above_market: 'Furthest above the market',
-  most_leads: 'Most leads in 30 days',
-  fewest_leads: 'Fewest leads in 30 days',
-  most_saves: 'Most saves in 30 days',
-  fewest_saves: 'Fewest saves in 30 days',
-  latest_pictures: 'Longest until its first picture',
+  most_leads: 'Most leads',
+  fewest_leads: 'Fewest leads',
+  most_saves: 'Most saves',
+  fewest_saves: 'Fewest saves',
+  latest_pictures: 'Latest first picture',
 };
 
 /** '667 cars', '12 of 667 cars'. */
@@ -101,11 +101,11 @@ export const limitLabels: Readonly<Record<LimitName, string>> = {
   year_from: 'Year from',
   year_to: 'Year to',
   km_to: 'Kilometres at most',
-  leads_from: 'Leads in 30 days from',
-  leads_to: 'Leads in 30 days to',
-  saves_from: 'Saves in 30 days from',
-  saves_to: 'Saves in 30 days to',
-  picture_days: 'Days to first picture from',
+  leads_from: 'Leads from',
+  leads_to: 'Leads to',
+  saves_from: 'Saves from',
+  saves_to: 'Saves to',
+  picture_days: 'First picture after',
 };
 
 /** 'Same day', 'After 3 days', 'None for 12 days'. */
@@ -115,8 +115,9 @@ export const firstPictureText = (first: VehicleRow['first_picture']): string => 
   return first.days === 0 ? 'Same day' : `After ${countText(first.days, 'day')}`;
 };
 
-/** 'Price from: $20,000', 'Year to: 2021'. */
+/** 'Price from: $20,000', 'Year to: 2021', 'First picture after: 5 days'. */
 export const limitWords = (name: LimitName, typed: string): string => {
+  if (name === 'picture_days') return `${limitLabels[name]}: ${countText(Number(typed), 'day')}`;
   const [what] = name.split('_');
   const number = what === 'year' ? typed : wholeNumberText(Number(typed));
   return `${limitLabels[name]}: ${what === 'price' ? '$' : ''}${number}`;
