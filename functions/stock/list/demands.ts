@@ -23,8 +23,15 @@ export const loadDemands = async (table: Pick<Table, 'list'>, tenant: TenantCont
 
 const NONE: DemandCount = { leads: 0, saves: 0 };
 
-/** What was asked of each vehicle until `now`, worked out once a vehicle. */
+/** What was asked of each vehicle until `now`, worked out once for those that somebody looks at. */
 export const demandReader = ({ days }: Demands, now: Date): ((id: string) => DemandCount) => {
-  const counted = new Map([...days].map(([id, of]) => [id, demandAt(of, now)]));
-  return (id) => counted.get(id) ?? NONE;
+  const counted = new Map<string, DemandCount>();
+  return (id) => {
+    const known = counted.get(id);
+    if (known !== undefined) return known;
+    const of = days.get(id);
+    const count = of === undefined ? NONE : demandAt(of, now);
+    counted.set(id, count);
+    return count;
+  };
 };
