@@ -86,6 +86,9 @@ export const keys = {
   lenderRound: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'FEED#LENDERS', 'ROUND'),
   /** One act for many of a dealer's cars, beside what feeds say of them. */
   stockChange: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, 'FEED#CHANGES', `CHANGE#${id}`),
+  /** Some of its cars, with what became of each. `plan` names the pieces of one plan. */
+  stockChangePiece: (tenant: TenantContext, { id, plan, n }: { id: string; plan: string; n: number }) =>
+    TableKey.ofTenant(tenant, 'FEED#CHANGES', `PIECE#${id}#${plan}#${String(n).padStart(4, '0')}`),
   /** How often a vehicle was asked for and saved, by day. */
   demand: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `DEMAND#${vehicleId}`, 'DEMAND'),
   /** Since when that is counted. */

@@ -4,7 +4,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { demandAt, readDemandSort, type DayCount, type DemandCount } from '../demand/record.ts';
 
 /** Counts of thirty days change slowly; half a minute late is not seen. */
-export const DEMAND_KEPT_MS = 30_000;
+export const DEMAND_HELD_MS = 30_000;
 
 export interface Demands {
   /** Since when it is counted; null: nothing came yet. */

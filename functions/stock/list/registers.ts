@@ -6,8 +6,8 @@ import { factsOf, readFacts, type ListedFacts } from '../ingest/listed-facts.ts'
 import { readSort, toKnownIdentity, type KnownIdentity } from '../ingest/register.ts';
 import { loadVehicles } from '../ingest/stock-reads.ts';
 import { listParts, type ListPart } from '#domain/vehicle/list-words.ts';
-import { DEMAND_KEPT_MS, loadDemands, type Demands } from './demands.ts';
-import { KeptReads } from './kept-reads.ts';
+import { DEMAND_HELD_MS, loadDemands, type Demands } from './demands.ts';
+import { HeldReads } from './held-reads.ts';
 
 /** A car as the register has it. */
 export interface ListedVehicle extends KnownIdentity, ListedFacts {
@@ -85,13 +85,13 @@ const MOST_KEPT = 12;
 /** The dealers' registers, each part read at most every five seconds. */
 export class Registers {
   readonly #deps: Deps;
-  readonly #kept: KeptReads<readonly ListedVehicle[]>;
-  readonly #demands: KeptReads<Demands>;
+  readonly #kept: HeldReads<readonly ListedVehicle[]>;
+  readonly #demands: HeldReads<Demands>;
 
   constructor(deps: Deps, clock: () => number) {
     this.#deps = deps;
-    this.#kept = new KeptReads({ clock, keepMs: KEPT_MS, most: MOST_KEPT });
-    this.#demands = new KeptReads({ clock, keepMs: DEMAND_KEPT_MS, most: MOST_KEPT });
+    this.#kept = new HeldReads({ clock, keepMs: KEPT_MS, most: MOST_KEPT });
+    this.#demands = new HeldReads({ clock, keepMs: DEMAND_HELD_MS, most: MOST_KEPT });
   }
 
   /** All cars of a part, over all sources. */

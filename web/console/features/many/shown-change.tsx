@@ -98,11 +98,18 @@ const standing = ({ stage, counts }: Many): string => {
   }
 };
 
-function Progress({ many: { stage, counts } }: { many: Many }) {
+function Progress({ many: { stage, counts }, running }: { many: Many; running: boolean }) {
   if (stage !== 'doing' && stage !== 'undoing') return null;
   const all = stage === 'doing' ? counts.changes : counts.changed + counts.undone + counts.kept;
   const left = stage === 'doing' ? counts.waiting : counts.changed;
-  return <progress className={styles.progress} aria-label="Progress" max={all} value={all - left} />;
+  return (
+    <>
+      <progress className={styles.progress} aria-label="Progress" max={all} value={all - left} />
+      <p className={styles.soft}>
+        {running ? 'It goes on while this page is open.' : 'It was cut. What is done stays done; it goes on from here.'}
+      </p>
+    </>
+  );
 }
 
 type Shown = ReturnType<typeof useMany> & { many: Many; back: string };
@@ -148,7 +155,7 @@ export function ShownChange(props: Shown) {
     <>
       <h2 className={styles.title}>{ruleWords(many.rule)}</h2>
       <p role="status">{standing(many)}</p>
-      <Progress many={many} />
+      <Progress many={many} running={props.running} />
       <Problem>{problem?.message ?? null}</Problem>
       <Acts {...props} />
       <LeftOut title="Left alone" cars={left} />

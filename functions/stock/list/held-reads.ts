@@ -6,7 +6,7 @@ interface Options {
 }
 
 /** Reads that are kept for a while, so that those who ask at once or soon after share one. */
-export class KeptReads<T> {
+export class HeldReads<T> {
   readonly #options: Options;
   /** Least recently read first. */
   readonly #kept = new Map<string, { at: number; read: Promise<T> }>();
