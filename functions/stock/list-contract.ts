@@ -90,7 +90,8 @@ export const listVehicles = operatorRoute({
   path: '/stock/car-list',
   uses: ['read:cars', 'read:reservations', 'read:adverts', 'read:demand'],
   summary: 'A dealer’s cars a page at a time, also those that no page shows: found by words, filtered and sorted.',
-  query: z.object({
+  // A filter whose name is mistyped would show all cars as if it had been asked.
+  query: z.strictObject({
     ...filterShape(z.coerce.number()),
     /** All of them have to fit. */
     is: severalTimes(filterMarks).default([]),

@@ -156,6 +156,13 @@ describe('a dealer’s cars', () => {
     expect(await stocks('sort=oldest_year&limit=2')).toEqual(['EV1', 'EV2']);
   });
 
+  test('are not listed by a filter that nobody knows: who asks is told its name', async () => {
+    const { status, text } = await look('lead_from=3');
+    expect(status).toBe(400);
+    expect(text).toContain('lead_from');
+    expect(text).toContain('nothing of that name is known here');
+  });
+
   test('are compared with the market while its average may be said', async () => {
     const as_of = bench.clock.now().toISOString();
     const autograb_data = marketPriceSchema.parse({ as_of, average_market_price: 2_000_000 });

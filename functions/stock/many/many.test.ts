@@ -89,8 +89,8 @@ const loseNotes = async ({ stored, pieces }: Recorded, what: 'record' | 'both'):
 const tagOf = async (car: string) => (await bench.item(tenant, car)).content.tag;
 const idsOf = async (...stocks: string[]) =>
   Promise.all(stocks.map(async (stock) => (await bench.car(tenant, stock)).car.id));
-const tagsOf = async (cars: readonly { id: string }[]): Promise<Record<string, string | null>> =>
-  Object.fromEntries(await Promise.all(cars.map(async (car) => [car.id, await tagOf(car.id)])));
+const tagsOf = (cars: readonly { id: string }[]): Promise<(string | null)[]> =>
+  Promise.all(cars.map((car) => tagOf(car.id)));
 const setTag = async (stock: string, value: string) => {
   const { own } = await bench.car(tenant, stock);
   const rev = own.find(({ field }) => field === 'tag')?.rev ?? 0;

@@ -6,7 +6,7 @@ import {
   nextPiece,
   noteOutcomes,
   notePiece,
-  PIECE_CARS,
+  PIECE_VEHICLES,
   viewOf,
   type Many,
   type ManyVehicle,
@@ -47,7 +47,7 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 
 test('no item of the largest change comes near what one holds, whatever became of its cars', () => {
   const { many, pieces } = planned(MOST_CHANGED, MOST_CHANGED);
-  expect(pieces).toHaveLength(MOST_CHANGED / PIECE_CARS);
+  expect(pieces).toHaveLength(MOST_CHANGED / PIECE_VEHICLES);
   const noted = pieces.reduce<Many>((record, piece, n) => {
     const left = new Map<string, Outcome>(
       piece.cars.map(({ id }) => [id, { before: 'waiting', did: 'left', why: 'changed_since' }]),

@@ -4,7 +4,7 @@ import { authorSchema } from '#domain/vehicle/own/own-schema.ts';
 import { whatBecame, type ManyView } from '../many-contract.ts';
 
 /** Cars of one item and of one call, and of a view: each is some ten milliseconds, and some 250 bytes. */
-export const PIECE_CARS = 50;
+export const PIECE_VEHICLES = 50;
 
 const lineSchema = z.object({ id: z.string(), name: z.string(), stocknum: z.string().nullable() });
 
@@ -75,8 +75,8 @@ export const asRecord = (
   head: Pick<Many, 'id' | 'rule' | 'by' | 'planned_at' | 'plan'>,
   { cars, skipped }: Planned,
 ): { many: Many; pieces: Piece[] } => {
-  const pieces = Array.from({ length: Math.ceil(cars.length / PIECE_CARS) }, (_, n) => ({
-    cars: cars.slice(n * PIECE_CARS, (n + 1) * PIECE_CARS),
+  const pieces = Array.from({ length: Math.ceil(cars.length / PIECE_VEHICLES) }, (_, n) => ({
+    cars: cars.slice(n * PIECE_VEHICLES, (n + 1) * PIECE_VEHICLES),
   }));
   const many: Many = {
     ...head,
@@ -84,7 +84,7 @@ export const asRecord = (
     begun_at: null,
     pieces: pieces.map(tallyOf),
     swept: false,
-    skipped: skipped.slice(0, PIECE_CARS),
+    skipped: skipped.slice(0, PIECE_VEHICLES),
     skipped_count: skipped.length,
     left: [],
   };
@@ -106,7 +106,7 @@ export const notePiece = (many: Many, n: number, piece: Piece): Many => {
   return {
     ...many,
     pieces: many.pieces.map((tally, at) => (at === n ? tallyOf(piece) : tally)),
-    left: [...others, ...left].toSorted((a, b) => a.piece - b.piece).slice(0, PIECE_CARS),
+    left: [...others, ...left].toSorted((a, b) => a.piece - b.piece).slice(0, PIECE_VEHICLES),
   };
 };
 

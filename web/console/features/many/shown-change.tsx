@@ -156,7 +156,8 @@ export function ShownChange(props: Shown) {
       <h2 className={styles.title}>{ruleWords(many.rule)}</h2>
       <p role="status">{standing(many)}</p>
       <Progress many={many} running={props.running} />
-      <Problem>{problem?.message ?? null}</Problem>
+      {/* Without a connection the page says where it was cut: some of it was sent. */}
+      <Problem>{problem === null || problem.code === 'offline' ? null : problem.message}</Problem>
       <Acts {...props} />
       <LeftOut title="Left alone" cars={left} />
       {stage === 'planned' && <Preview many={many} />}
