@@ -5,7 +5,7 @@ import type { ItemDraft } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 
 /** Days that a count covers, the current one among them (UTC). */
-export const DEMAND_DAYS = 30;
+const DEMAND_DAYS = 30;
 /** Of one kind and day: whoever presses again and again makes no item that grows. */
 const MOST_A_DAY = 99;
 
