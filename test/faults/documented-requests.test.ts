@@ -180,9 +180,8 @@ const gather = async (): Promise<Known> => {
     website_id: [DEALER],
     url: ['/'],
     format: ['auto'],
-    // A list of cars has so many that guesses alone hardly ever fit.
-    ...Object.fromEntries(['leads_from', 'saves_from', 'picture_days'].map((name) => [name, [0]])),
-    ...Object.fromEntries(['leads_to', 'saves_to'].map((name) => [name, [100]])),
+    // A list of cars has so many filters that guesses alone hardly ever fit.
+    leads_to: [0],
     since: ['2026-01-01T00:00:00Z'],
     until: ['2040-01-01T00:00:00Z'],
   };
