@@ -106,7 +106,7 @@ function Progress({ many: { stage, counts }, running }: { many: Many; running: b
     <>
       <progress className={styles.progress} aria-label="Progress" max={all} value={all - left} />
       <p className={styles.soft}>
-        {running ? 'It goes on while this page is open.' : 'It was cut. What is done stays done; it goes on from here.'}
+        {running ? 'It goes on while this page is open.' : 'What is done stays done. “Go on” does the rest.'}
       </p>
     </>
   );

@@ -72,7 +72,7 @@ const widths: Readonly<Record<ListColumn, string>> = {
   market: '104px',
   leads: '108px',
   saves: '108px',
-  first_picture: '128px',
+  first_picture: '160px',
   days: '76px',
   pictures: '92px',
   price: '132px',

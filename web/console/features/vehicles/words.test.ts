@@ -93,10 +93,10 @@ test('a first picture says after how long it came, or how long it is waited for'
     { days: 12, came: false },
   ].map(firstPictureText);
   expect([...words, firstPictureText(null)]).toEqual([
-    'Same day',
-    'After 1 day',
+    'Pictured the same day',
+    'Pictured after 1 day',
     'No picture yet',
-    'None for 12 days',
+    'No picture for 12 days',
     '',
   ]);
 });

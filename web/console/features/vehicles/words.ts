@@ -108,11 +108,11 @@ export const limitLabels: Readonly<Record<LimitName, string>> = {
   picture_days: 'First picture after',
 };
 
-/** 'Same day', 'After 3 days', 'None for 12 days'. */
+/** 'Pictured the same day', 'Pictured after 3 days', 'No picture for 12 days'. */
 export const firstPictureText = (first: VehicleRow['first_picture']): string => {
   if (first === null) return '';
-  if (!first.came) return first.days === 0 ? 'No picture yet' : `None for ${countText(first.days, 'day')}`;
-  return first.days === 0 ? 'Same day' : `After ${countText(first.days, 'day')}`;
+  if (!first.came) return first.days === 0 ? 'No picture yet' : `No picture for ${countText(first.days, 'day')}`;
+  return first.days === 0 ? 'Pictured the same day' : `Pictured after ${countText(first.days, 'day')}`;
 };
 
 /** 'Price from: $20,000', 'Year to: 2021', 'First picture after: 5 days'. */
