@@ -12,6 +12,13 @@ export const watchlistAdded = defineEvent({
     event_id: z.literal(39),
     user_id: z.string(),
     vehicle_id: z.string(),
+    /** When the shopper pressed; null of older events. */
+    saved_at: z.iso.datetime().nullable().default(null),
   }),
-  example: { event_id: 39, user_id: 'hv3l76gvr5jyqyesgkfaxfsovq', vehicle_id: 'v7k2m4' },
+  example: {
+    event_id: 39,
+    user_id: 'hv3l76gvr5jyqyesgkfaxfsovq',
+    vehicle_id: 'v7k2m4',
+    saved_at: '2026-11-21T02:00:00.000Z',
+  },
 });

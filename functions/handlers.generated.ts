@@ -54,6 +54,7 @@ export const consumers: Loaders<QueueFunction> = {
   'notifications.receive-lead': async (ports) => (await import('#functions/notifications/receive-lead/handler.ts')).create(ports),
   'reservations.follow': async (ports) => (await import('#functions/composed/reservations-follow.ts')).create(ports),
   'search.index-stock': async (ports) => (await import('#functions/search/index-stock/handler.ts')).create(ports),
+  'stock.count-demand': async (ports) => (await import('#functions/stock/count-demand/handler.ts')).create(ports),
   'stock.ingest': async (ports) => (await import('#functions/stock/ingest/handler.ts')).create(ports),
 };
 

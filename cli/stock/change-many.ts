@@ -141,7 +141,7 @@ export const registerChangeMany = (stock: Command, client: Client): void => {
     withFilters(
       stock
         .command('change-many')
-        .description('change many cars by one rule: prints what each gets; --yes does it, 500 cars at most at once'),
+        .description('change many cars by one rule: prints what each gets; --yes does it, 10,000 cars at most at once'),
     )
       .option('--ids <ids>', 'these cars and no filter, ids separated by commas', (text) => text.split(','))
       .option('--hide', 'take them off the site')

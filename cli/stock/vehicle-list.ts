@@ -24,6 +24,11 @@ export interface FilterOptions {
   yearFrom?: number;
   yearTo?: number;
   kmTo?: number;
+  leadsFrom?: number;
+  leadsTo?: number;
+  savesFrom?: number;
+  savesTo?: number;
+  pictureDays?: number;
   fuel?: (typeof simpleFuels)[number];
   transmission?: (typeof simpleTransmissions)[number];
   body?: string;
@@ -33,6 +38,7 @@ export interface FilterOptions {
 export const filterOf = (words: readonly string[], options: FilterOptions) => {
   const { part, is, type, kind, place, source, days, fuel, transmission, body } = options;
   const { priceFrom, priceTo, yearFrom, yearTo, kmTo } = options;
+  const { leadsFrom, leadsTo, savesFrom, savesTo, pictureDays } = options;
   return {
     part,
     is,
@@ -49,6 +55,11 @@ export const filterOf = (words: readonly string[], options: FilterOptions) => {
     year_from: yearFrom,
     year_to: yearTo,
     km_to: kmTo,
+    leads_from: leadsFrom,
+    leads_to: leadsTo,
+    saves_from: savesFrom,
+    saves_to: savesTo,
+    picture_days: pictureDays,
     q: words.join(' '),
   };
 };
@@ -75,6 +86,13 @@ const parseWhole =
     return Number(text);
   };
 
+/** 'after 3 days', 'none for 12 days'. */
+const firstPictureText = ({ first_picture: first }: VehicleRow): string => {
+  if (first === null) return '';
+  const days = `${first.days} day${first.days === 1 ? '' : 's'}`;
+  return first.came ? `after ${days}` : `none for ${days}`;
+};
+
 const rowOf = (car: VehicleRow, now: number): string[] => [
   car.stocknum ?? car.id,
   car.name,
@@ -82,19 +100,44 @@ const rowOf = (car: VehicleRow, now: number): string[] => [
   car.price_cents === null ? '' : formatCents(car.price_cents),
   String(car.pictures),
   String(Math.floor((now - Date.parse(car.created_at)) / DAY_MS)),
+  String(car.leads),
+  String(car.saves),
+  firstPictureText(car),
   car.tag ?? '',
   car.why_not_shown.join(', '),
 ];
 
-const listText = ({ cars, total, all, next }: VehicleList, now: number): string => {
+const COUNTED_DAYS = 30;
+
+/** Until thirty days are counted. */
+const sinceText = (since: string | null, now: number): string[] => {
+  if (since === null) return ['No leads or saves of cars were counted yet.'];
+  if (now - Date.parse(since) >= COUNTED_DAYS * DAY_MS) return [];
+  return [`Leads and saves are counted since ${since}.`];
+};
+
+const listText = ({ cars, total, all, next, demand_since: since }: VehicleList, now: number): string => {
   if (cars.length === 0) return `None of ${all} cars.`;
-  const headings = ['STOCK NUMBER', 'CAR', 'STATE', 'PRICE', 'PICTURES', 'DAYS', 'TAG', 'NOT SHOWN'];
+  const headings = [
+    'STOCK NUMBER',
+    'CAR',
+    'STATE',
+    'PRICE',
+    'PICTURES',
+    'DAYS',
+    'LEADS',
+    'SAVES',
+    'FIRST PICTURE',
+    'TAG',
+    'NOT SHOWN',
+  ];
   return [
     textTable(
       headings,
       cars.map((car) => rowOf(car, now)),
     ),
     `${total} of ${all} cars.${next === null ? '' : ` The next page: --cursor ${next}`}`,
+    ...sinceText(since, now),
   ].join('\n');
 };
 
@@ -122,6 +165,11 @@ export const withFilters = (command: Command): Command =>
     .option('--year-from <year>', 'of this year or later', parseWhole('the year'))
     .option('--year-to <year>', 'of this year or earlier', parseWhole('the year'))
     .option('--km-to <km>', 'kilometres at most', parseWhole('kilometres'))
+    .option('--leads-from <n>', 'leads of the last 30 days at least', parseWhole('leads'))
+    .option('--leads-to <n>', 'leads of the last 30 days at most', parseWhole('leads'))
+    .option('--saves-from <n>', 'saves of the last 30 days at least', parseWhole('saves'))
+    .option('--saves-to <n>', 'saves of the last 30 days at most', parseWhole('saves'))
+    .option('--picture-days <days>', 'so many days until the first picture at least', parseWhole('days'))
     .addOption(new Option('--fuel <fuel>', 'fuel').choices(simpleFuels))
     .addOption(new Option('--transmission <transmission>', 'transmission').choices(simpleTransmissions))
     .option('--body <body>', 'code of a body, such as suv');
@@ -140,6 +188,7 @@ export const registerVehicleList = (stock: Command, client: Client): void => {
       'forecourt stock cars --tenant coastline hilux sr5',
       'forecourt stock cars --tenant coastline --is without_price,not_shown --sort oldest',
       'forecourt stock cars --tenant coastline --part sold --days 90 --json',
+      'forecourt stock cars --tenant coastline --days 60 --leads-to 0 --sort oldest',
     ],
   );
 };

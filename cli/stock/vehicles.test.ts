@@ -58,8 +58,10 @@ test('pictures of your own are added from files, labelled and removed', async ()
 test('cars are listed by words, filters and order, a page at a time', async () => {
   await run('set', 'S2', '--tag', 'One owner');
   const yours = await run('cars', '--is', 'yours');
-  expect(yours.text).toMatch(/S2 +2021 Toyota Hilux +active +\$30,000 +0 +\d+ +One owner/);
-  expect(yours.text).toContain('1 of 3 cars.');
+  expect(yours.text).toMatch(/S2 +2021 Toyota Hilux +active +\$30,000 +0 +\d+ +0 +0 +after 0 days +One owner/);
+  expect(yours.text).toContain('1 of 3 cars.\nNo leads or saves of cars were counted yet.');
+  expect((await run('cars', '--leads-from', '1')).text).toContain('None of 3 cars.');
+  expect((await run('cars', '--leads-to', '0', '--sort', 'most_saves')).text).toContain('3 of 3 cars.');
   const first = await run('cars', 'toyota', '--sort', 'name', '--limit', '2');
   expect(first.text).toMatch(/3 of 3 cars. The next page: --cursor 2\.\w+/);
   expect((await run('cars', 's9')).text).toBe('None of 3 cars.');

@@ -13,5 +13,6 @@ export type ListMark = (typeof listMarks)[number];
 export const listSorts = [
   ...(['newest', 'oldest', 'dearest', 'cheapest', 'fewest_pictures', 'name'] as const),
   ...(['newest_year', 'oldest_year', 'fewest_km', 'most_km', 'furthest_above_market'] as const),
+  ...(['most_leads', 'fewest_leads', 'most_saves', 'fewest_saves', 'latest_pictures'] as const),
 ] as const;
 export type ListSort = (typeof listSorts)[number];

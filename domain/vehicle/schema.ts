@@ -151,6 +151,11 @@ export const stockItemSchema = z.object({
   /** Consecutive full feeds that did not contain it. */
   missing_runs: z.number().int(),
   created_at: z.iso.datetime(),
+  /** When its first picture was there, the feed's or the dealer's own; null: none yet. Unknown of cars that had some before this was kept. */
+  first_pictured_at: z
+    .union([z.iso.datetime(), z.literal('unknown')])
+    .nullable()
+    .default(null),
   price_changed_at: z.iso.datetime().nullable(),
   sold_at: z.iso.datetime().nullable(),
   /** While missing: when a feed last named it. */

@@ -57,11 +57,12 @@ const setUp = async (dealer = coastline) => {
   };
   const merge = (car_ids: readonly string[]) => call({ path: '/api/v1/watchlist', headers, body: { car_ids } });
   /** Names of the events that wait in the list's item. */
-  const told = async (): Promise<string[]> => {
+  const events = async () => {
     const stored = await local.table.load(keys.watchlist(coastline, user), z.unknown());
-    return Object.values(stored?.outbox ?? {}).map(eventName);
+    return Object.values(stored?.outbox ?? {});
   };
-  return { clock, call, phone, headers, signIn, change, listed, merge, told };
+  const told = async (): Promise<string[]> => (await events()).map(eventName);
+  return { clock, call, phone, headers, signIn, change, listed, merge, events, told };
 };
 
 let world: Awaited<ReturnType<typeof setUp>>;
@@ -101,6 +102,16 @@ describe('the watchlist of a person', () => {
     expect(await world.change('remove', 'car0')).toMatchObject({ body: { success: true } });
     expect(await world.listed()).toEqual(['car1']);
     expect((await world.told()).sort()).toEqual(['watchlist.added', 'watchlist.added', 'watchlist.removed']);
+  });
+
+  test('tells with what is taken off when it was saved, so that a count of days finds its save', async () => {
+    const saved_at = '2026-11-20T03:00:00.000Z';
+    await world.change('save', 'car0', { changed_at: saved_at });
+    await world.change('remove', 'car0');
+    expect((await world.events()).map(({ data }) => data)).toEqual([
+      expect.objectContaining({ vehicle_id: 'car0', saved_at }),
+      expect.objectContaining({ vehicle_id: 'car0', saved_at }),
+    ]);
   });
 
   test('settles on the last of quick presses, in whatever order they arrive', async () => {

@@ -79,7 +79,11 @@ export const makeWatchlist = (deps: Deps) => {
     return new Date(Math.min(at, now + CLOCK_SKEW_MS)).toISOString();
   };
 
-  const buildWatchlistEvent = ({ tenant, user, caller }: Call<unknown>, { id, saved, changed_at }: Entry): AnyEvent => {
+  const buildWatchlistEvent = (
+    { tenant, user, caller }: Call<unknown>,
+    { id, saved, changed_at }: Entry,
+    before: readonly Entry[],
+  ): AnyEvent => {
     const time = deps.now().toISOString();
     const meta = {
       id: derivedId('watchlist', tenant.id, user.user_id, id, String(saved), changed_at),
@@ -89,7 +93,9 @@ export const makeWatchlist = (deps: Deps) => {
       subject: user.user_id,
     };
     const data = { user_id: user.user_id, vehicle_id: id };
-    return saved ? watchlistAdded.create(meta, { event_id: 39, ...data }) : watchlistRemoved.create(meta, data);
+    if (saved) return watchlistAdded.create(meta, { event_id: 39, ...data, saved_at: changed_at });
+    const saved_at = savedIn(before).find((one) => one.id === id)?.changed_at ?? null;
+    return watchlistRemoved.create(meta, { ...data, saved_at });
   };
 
   /** `wanted` is worked out from what is there. */
@@ -109,7 +115,7 @@ export const makeWatchlist = (deps: Deps) => {
         at: deps.now().toISOString(),
         // With the account, whose sessions end long before.
         expires: secondsAfter(deps.now().toISOString(), call.tenant.config.retention.accountMonths),
-        events: changed.map((entry) => buildWatchlistEvent(call, entry)),
+        events: changed.map((entry) => buildWatchlistEvent(call, entry, before)),
         listed: { list: lists.watchlists(call.tenant), sort: `${deps.now().toISOString()}#${call.user.user_id}` },
       };
     });

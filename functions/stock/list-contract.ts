@@ -56,6 +56,11 @@ const rowSchema = z.object({
   simple_transmission: z.enum(simpleTransmissions).nullable(),
   /** Cents above the market's average, negative below it; null: there is none that may be compared with now. */
   market_gap_cents: z.number().int().nullable(),
+  /** In the last 30 days; a save that was taken back counts no more. */
+  leads: z.number().int(),
+  saves: z.number().int(),
+  /** How many days it took until its first picture, or how long it waits for one; null: that was not kept yet. */
+  first_picture: z.object({ days: z.number().int(), came: z.boolean() }).nullable(),
   /** Until when a price of the dealer's own counts; null: it has no end, or there is none. */
   price_until: z.iso.datetime().nullable(),
   /** Why the price is not changed in the list, but on the car's page; null: it may be. */
@@ -73,6 +78,8 @@ const listSchema = z.object({
   counts: z.partialRecord(z.enum(listMarks), z.number().int()),
   /** Cars of the part. */
   all: z.number().int(),
+  /** Since when leads and saves are counted; null: none came yet. */
+  demand_since: z.iso.datetime().nullable(),
 });
 export type VehicleList = z.infer<typeof listSchema>;
 
@@ -81,9 +88,10 @@ export const listVehicles = operatorRoute({
   may: { roles: everyRole, reach: 'place' },
   method: 'GET',
   path: '/stock/car-list',
-  uses: ['read:cars', 'read:reservations', 'read:adverts'],
+  uses: ['read:cars', 'read:reservations', 'read:adverts', 'read:demand'],
   summary: 'A dealer’s cars a page at a time, also those that no page shows: found by words, filtered and sorted.',
-  query: z.object({
+  // A filter whose name is mistyped would show all cars as if it had been asked.
+  query: z.strictObject({
     ...filterShape(z.coerce.number()),
     /** All of them have to fit. */
     is: severalTimes(filterMarks).default([]),

@@ -28,6 +28,13 @@ export const filterShape = (number: z.ZodNumber | z.ZodCoercedNumber) => ({
   year_to: year(number),
   /** Kilometres, at most. */
   km_to: upTo(number, 5_000_000),
+  /** Leads and saves of the last 30 days, both included. */
+  leads_from: upTo(number, 100_000),
+  leads_to: upTo(number, 100_000),
+  saves_from: upTo(number, 100_000),
+  saves_to: upTo(number, 100_000),
+  /** Days until its first picture, at least; one that has none yet waits since it is there. */
+  picture_days: upTo(number, 10_000),
   fuel: z.enum(simpleFuels).optional(),
   transmission: z.enum(simpleTransmissions).optional(),
   /** A body code, or the feed's word for it. */

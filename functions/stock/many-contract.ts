@@ -7,7 +7,7 @@ import { ownIdParam } from '#functions/runtime/http/params.ts';
 import { filterMarks, filterShape } from './list-filter.ts';
 
 /** Cars of one change. */
-export const MOST_CHANGED = 500;
+export const MOST_CHANGED = 10_000;
 
 /** As the list of cars is asked. */
 const filterSchema = z.strictObject({ ...filterShape(z.number()), is: filterMarks.default([]) });
@@ -15,7 +15,10 @@ const filterSchema = z.strictObject({ ...filterShape(z.number()), is: filterMark
 const selectionSchema = z.union([
   z.strictObject({ filter: filterSchema }),
   z.strictObject({
-    ids: z.array(z.string().min(1).max(80)).min(1, 'Name a car at least.').max(MOST_CHANGED, 'Name 500 cars at most.'),
+    ids: z
+      .array(z.string().min(1).max(80))
+      .min(1, 'Name a car at least.')
+      .max(MOST_CHANGED, 'Name 10,000 cars at most.'),
   }),
 ]);
 
@@ -73,7 +76,7 @@ export const planMany = operatorRoute({
   may,
   method: 'POST',
   path: '/stock/changes/plan',
-  uses: [...reads, 'read:adverts'],
+  uses: [...reads, 'read:adverts', 'read:demand'],
   summary:
     'Plans one act for many cars: what each gets, and which are skipped and why. Changes no car. The same id again answers the same plan.',
   body: z.strictObject({ id: ownIdParam, cars: selectionSchema, rule: bulkRuleSchema }),
@@ -100,7 +103,7 @@ export const changeMany = operatorRoute({
   path: '/stock/changes/{change}/do',
   uses: [...reads, 'write:cars'],
   summary:
-    'Does the next 25 cars of a planned change; ask again while its stage is `doing`. A car that somebody changed since the plan is left alone.',
+    'Does the next 50 cars of a planned change; ask again while its stage is `doing`. A car that somebody changed since the plan is left alone.',
   params,
   answer,
   problems: ['not_found', 'conflict'],
@@ -113,7 +116,7 @@ export const undoMany = operatorRoute({
   path: '/stock/changes/{change}/undo',
   uses: [...reads, 'write:cars'],
   summary:
-    'Undoes the next 25 cars of a change; ask again while its stage is `undoing`. A car that somebody changed since keeps what they said.',
+    'Undoes the next 50 cars of a change; ask again while its stage is `undoing`. A car that somebody changed since keeps what they said.',
   params,
   answer,
   problems: ['not_found', 'conflict'],

@@ -13,6 +13,22 @@ export const ingest = consumer({
   reconciledBy: { schedule: 'stock.reconcile', signal: 'stock.run-stalled' },
 });
 
+/** What the console's list counts of each car (ADR 36, 'Leads and saves'). */
+export const countDemand = consumer({
+  id: 'stock.count-demand',
+  events: ['lead.recorded', 'watchlist.added', 'watchlist.removed', 'favourite.saved'],
+  batchSize: 10,
+  maxConcurrency: 4,
+  timeoutSeconds: 30,
+  uses: ['read:cars', 'write:demand'],
+  severity: 'tomorrow',
+  impact:
+    'The list of cars in the console lacks leads and saves of the last days. Sites, leads and CRMs do not notice.',
+  reconciledBy: {
+    because: 'A lost message makes a count of thirty days one too low; the archive of the bus has its event.',
+  },
+});
+
 export const reconcile = schedule({
   id: 'stock.reconcile',
   everySeconds: 300,

@@ -1,8 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { MINUTE_MS } from '#domain/hours/units.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 import { derivedId } from '#functions/runtime/identifiers.ts';
 import { keys, lists } from '#functions/runtime/table/keys.ts';
 import { buildItem } from '#functions/runtime/table/item.ts';
+import { demandDraft, demandSchema } from '#functions/stock/demand/record.ts';
 import { listedSort } from '#functions/stock/ingest/register.ts';
 import { listVehicles } from '#functions/stock/list-contract.ts';
 import { pageOfVehicles } from '#functions/stock/list/list-vehicles.ts';
@@ -39,6 +40,23 @@ export const benchVehicleList = async (): Promise<BenchRow[]> => {
     await Promise.all(items.map((Item) => store.documents.send(new PutCommand({ TableName: store.tableName, Item }))));
   }
 
+  /** Every third car was asked for on ten days of thirty. */
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const demandOf = (n: number) => {
+    const days = Array.from({ length: 10 }, (_, day) => ({
+      day: today - 29 + day * 3,
+      leads: ['a'],
+      saves: ['b', 'c'],
+    }));
+    const vehicle_id = derivedId('bench', String(n));
+    const state = demandSchema.parse({ vehicle_id, days });
+    return buildItem(keys.demand(tenant, vehicle_id), 1, demandDraft(tenant, state, now), { outboxShards: 1 });
+  };
+  for (let n = 0; n < CARS; n += AT_ONCE * 3) {
+    const items = Array.from({ length: AT_ONCE }, (_, offset) => demandOf(n + offset * 3));
+    await Promise.all(items.map((Item) => store.documents.send(new PutCommand({ TableName: store.tableName, Item }))));
+  }
+
   const { table } = store;
   const rows: BenchRow[] = [];
   const measure = async (name: string, rounds: number, run: () => Promise<unknown>): Promise<void> => {
@@ -59,6 +77,9 @@ export const benchVehicleList = async (): Promise<BenchRow[]> => {
   await measure('a page, the register kept', WARM_ROUNDS, () => kept({}));
   await measure('words, a mark and an order, the register kept', WARM_ROUNDS, () =>
     kept({ q: 'hil', is: ['not_shown'], sort: 'dearest' }),
+  );
+  await measure('leads of thirty days as filter and order, the register kept', WARM_ROUNDS, () =>
+    kept({ leads_from: 1, sort: 'most_saves' }),
   );
   rows.push({
     name: 'bytes of an entry',

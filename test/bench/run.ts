@@ -4,6 +4,7 @@ import { benchAbuse } from './abuse.bench.ts';
 import { benchAlerts } from './alerts.bench.ts';
 import { benchBrochure } from './brochure.bench.ts';
 import { benchVehicleList } from './car-list.bench.ts';
+import { benchManyVehicles } from './many-cars.bench.ts';
 import { benchFairness } from './fairness.bench.ts';
 import { benchFeeds } from './feeds.bench.ts';
 import { benchIngest } from './ingest.bench.ts';
@@ -24,7 +25,7 @@ import { benchReservations } from './reservations.bench.ts';
  * and counts: milliseconds depend on the machine. Search has its own bench, `npm run bench:search`.
  */
 
-const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|inbox|page|parts|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots|cars ...]
+const usage = `Usage: npm run bench -- [options] [ingest|feeds|fairness|leads|reservations|flood|inbox|page|parts|pictures|requests|brochure|alerts|valuations|abuse|tenants|snapshots|cars|many ...]
 
   --json   one JSON line a bench
   --help   this text
@@ -50,6 +51,7 @@ const benches: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   tenants: benchTenants,
   snapshots: benchSnapshots,
   cars: benchVehicleList,
+  many: benchManyVehicles,
 };
 
 const print = (name: string, rows: readonly BenchRow[]): void => {

@@ -180,6 +180,8 @@ const gather = async (): Promise<Known> => {
     website_id: [DEALER],
     url: ['/'],
     format: ['auto'],
+    // A list of cars has so many filters that guesses alone hardly ever fit.
+    leads_to: [0],
     since: ['2026-01-01T00:00:00Z'],
     until: ['2040-01-01T00:00:00Z'],
   };

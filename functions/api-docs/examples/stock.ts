@@ -194,6 +194,9 @@ export const vehicleList: JsonObject = {
       simple_fuel: 'diesel',
       simple_transmission: 'automatic',
       market_gap_cents: 120_000,
+      leads: 3,
+      saves: 11,
+      first_picture: { days: 26, came: false },
       price_until: null,
       price_fixed: null,
     },
@@ -202,6 +205,7 @@ export const vehicleList: JsonObject = {
   total: 12,
   counts: { not_shown: 3, hidden: 2, without_price: 1, without_pictures: 12 },
   all: 667,
+  demand_since: '2026-10-01T00:12:00.000Z',
 };
 
 export const savedViews: JsonObject = {

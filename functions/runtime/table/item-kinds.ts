@@ -4,6 +4,7 @@
  */
 export const itemKinds = [
   { kind: 'cars', items: ['T#*#CAR#*', 'T#*#SLUG#*'], lists: ['T#*#STOCK#*', 'T#*#OWN-PICTURES'] },
+  { kind: 'demand', items: ['T#*#DEMAND#*'], lists: ['T#*#DEMANDS'] },
   { kind: 'adverts', items: ['T#*#ADVERT#*'], lists: ['T#*#ADVERTS'] },
   { kind: 'snapshots', items: ['T#*#SEARCH'], lists: [] },
   { kind: 'content', items: ['T#*#CONTENT#*'], lists: ['T#*#CONTENTS', 'T#*#CONTENTS#*'] },

@@ -1,5 +1,7 @@
 import type { TenantContext } from '../tenants/tenant-context.ts';
-import { ListKey, TableKey } from './table-key.ts';
+import { TableKey } from './table-key.ts';
+
+export { lists, WITH_GAPS } from './list-keys.ts';
 
 export const keys = {
   stock: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `CAR#${vehicleId}`, 'STOCK'),
@@ -63,9 +65,9 @@ export const keys = {
   appointment: (tenant: TenantContext, leadId: string) => TableKey.ofTenant(tenant, `DRIVE#${leadId}`, 'APPOINTMENT'),
   /** A click that is only an event. */
   shopperAction: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, `ACTION#${id}`, 'ACTION'),
-  /** How often our pages showed a vehicle. */
   /** Of the platform: what came in each hour of a day (UTC). */
   tally: (kind: string, day: string) => TableKey.ofPlatform('TALLIES', `${kind}#${day}`),
+  /** How often our pages showed a vehicle. */
   views: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `VIEWS#${vehicleId}`, 'VIEWS'),
   /** A shopper, by derivedId of the number. */
   user: (tenant: TenantContext, userId: string) => TableKey.ofUsers(tenant, `USER#${userId}`, 'USER'),
@@ -86,6 +88,13 @@ export const keys = {
   lenderRound: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'FEED#LENDERS', 'ROUND'),
   /** One act for many of a dealer's cars, beside what feeds say of them. */
   stockChange: (tenant: TenantContext, id: string) => TableKey.ofTenant(tenant, 'FEED#CHANGES', `CHANGE#${id}`),
+  /** Some of its cars, with what became of each. `plan` names the pieces of one plan. */
+  stockChangePiece: (tenant: TenantContext, { id, plan, n }: { id: string; plan: string; n: number }) =>
+    TableKey.ofTenant(tenant, 'FEED#CHANGES', `PIECE#${id}#${plan}#${String(n).padStart(4, '0')}`),
+  /** How often a vehicle was asked for and saved, by day. */
+  demand: (tenant: TenantContext, vehicleId: string) => TableKey.ofTenant(tenant, `DEMAND#${vehicleId}`, 'DEMAND'),
+  /** Since when that is counted. */
+  demandSince: (tenant: TenantContext) => TableKey.ofTenant(tenant, 'DEMAND#SINCE', 'SINCE'),
   feedRun: (tenant: TenantContext, source: string, run: string) =>
     TableKey.ofTenant(tenant, `FEED#${source}`, `RUN#${run}`),
   delivery: (tenant: TenantContext, deliveryId: string) => TableKey.ofTenant(tenant, `DLV#${deliveryId}`, 'DLV'),
@@ -217,62 +226,3 @@ export const parseTenantId = ({ pk }: TableKey): string => pk.split('#')[1] ?? '
 /** In whose audit list the changes of an item stand; null: the platform's. */
 export const auditTenantId = (key: TableKey): string | null =>
   /^(T|TENANT)#/.test(key.pk) ? parseTenantId(key) : null;
-
-/** How entries of `lists.adverts` begin that lack what the law asks for. */
-export const WITH_GAPS = '0';
-
-export const lists = {
-  /** Documents of dealers, by group and id. */
-  tenants: () => ListKey.ofPlatform('PLATFORM#TENANTS'),
-  /** Who reaches over dealers, by address. */
-  platformPeople: () => ListKey.ofPlatform('PLATFORM#PEOPLE'),
-  platformInvitations: () => ListKey.ofPlatform('PLATFORM#INVITATIONS'),
-  invitations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVITATIONS'),
-  /** By name and id. */
-  staff: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'STAFFS'),
-  stock: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `STOCK#${source}`),
-  /** Vehicles with pictures of the dealer's own that are stored, whatever source they are of. */
-  ownPictures: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'OWN-PICTURES'),
-  /** Vehicles that the site states, by the gaps that the law finds in them. */
-  adverts: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ADVERTS'),
-  leads: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'LEADS'),
-  /** Of the inbox, by when the lead came; what filters read stands behind it. */
-  leadLines: (tenant: TenantContext, part: 'ASKED' | 'NEW' | 'WORK' | 'DONE') =>
-    ListKey.ofTenant(tenant, `LINES#${part}`),
-  /** Mails that came and stand in no lead, by when they came. */
-  unplacedMails: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'MAILS'),
-  /** Words of leads that begin with the same two characters. */
-  leadWords: (tenant: TenantContext, start: string) => ListKey.ofTenant(tenant, `WORDS#${start}`),
-  /** Mails of portals, by when they came: those that wait for somebody, and the others. */
-  portalMails: (tenant: TenantContext, part: 'WAITING' | 'DONE') => ListKey.ofTenant(tenant, `PORTALS#${part}`),
-  drafts: (tenant: TenantContext, userId: string) => ListKey.ofTenant(tenant, `DRAFTS#${userId}`),
-  applications: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPLICATIONS'),
-  runs: (tenant: TenantContext, source: string) => ListKey.ofTenant(tenant, `RUNS#${source}`),
-  content: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'CONTENTS'),
-  contentVersions: (tenant: TenantContext, path: string) => ListKey.ofTenant(tenant, `CONTENTS#${path}`),
-  /** Of changed appointments, by the time of the latest change. */
-  appointments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'APPOINTMENTS'),
-  /** By the time of the hold. */
-  reservations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'RESERVATIONS'),
-  /** By the time of joining. */
-  waitingPeople: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'WAITING'),
-  /** By the time of the request. */
-  invoicePayments: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVOICES'),
-  madeInvoices: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'INVOICES-MADE'),
-  /** By the time of the latest change. */
-  valuations: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'VALUATIONS'),
-  deliveries: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'DELIVERIES'),
-  person: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `SUBJECTS#${subject}`),
-  erasures: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ERASURES'),
-  /** By the time of the latest change. */
-  alerts: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ALERTS'),
-  /** Vehicles as alerts saw them, by the time of the latest look. */
-  alertCars: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'ALERTS#CARS'),
-  watchlists: (tenant: TenantContext) => ListKey.ofTenant(tenant, 'WATCHLISTS'),
-  consents: (tenant: TenantContext, subject: string) => ListKey.ofTenant(tenant, `CONSENTS#${subject}`),
-  /** By time. */
-  audit: (tenantId: string | null) => ListKey.ofAudit(tenantId, 'AUDIT'),
-  /** Of one subject, by time. */
-  auditOfSubject: (tenantId: string | null, { kind, id }: { kind: string; id: string }) =>
-    ListKey.ofAudit(tenantId, `AUDIT#OF#${kind}#${id}`),
-};

@@ -60,6 +60,7 @@ const first = (vehicle: FeedVehicle, run: RunFacts): FeedDecision => {
       state,
       missing_runs: 0,
       created_at: run.received_at,
+      first_pictured_at: null,
       price_changed_at: null,
       sold_at: state === 'sold' ? run.received_at : null,
       last_seen_at: null,

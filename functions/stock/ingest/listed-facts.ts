@@ -32,6 +32,8 @@ export interface ListedFacts extends Pick<
   isOwn: boolean;
   /** Its times to the minute; null: there is no average to compare with. */
   market: MarketGap | null;
+  /** To the minute. */
+  first_pictured_at: StockItem['first_pictured_at'];
 }
 
 /** A sort value has room for 1,024 bytes, which is 340 letters at worst. */
@@ -85,6 +87,7 @@ export const factsOf = ({ content, under, ...item }: StockItem): ListedFacts => 
   simple_fuel: content.simple_fuel,
   simple_transmission: content.simple_transmission,
   market: marketOf({ content, state: item.state }),
+  first_pictured_at: item.first_pictured_at,
 });
 
 /** Its place in the vocabulary, which only grows at its end; '-': unknown. */
@@ -103,6 +106,11 @@ const readMarket = (text: string): MarketGap | null => {
   if (gap_cents === null || between[0] === null || between[1] === null) return null;
   return { gap_cents, from: between[0], until: between[1] };
 };
+
+const UNKNOWN = '?';
+const writePictured = (at: StockItem['first_pictured_at']): string => (at === 'unknown' ? UNKNOWN : writeMinute(at));
+const readPictured = (text: string): StockItem['first_pictured_at'] =>
+  text === UNKNOWN ? 'unknown' : readMinute(text);
 
 /** Behind the identity in the register's entry. */
 export const writeFacts = (item: StockItem): string => {
@@ -125,6 +133,7 @@ export const writeFacts = (item: StockItem): string => {
     written(facts.simple_body),
     codeOf(simpleFuels, facts.simple_fuel) + codeOf(simpleTransmissions, facts.simple_transmission),
     writeMarket(facts.market),
+    writePictured(facts.first_pictured_at),
   ].join('|');
 };
 
@@ -142,12 +151,13 @@ const readFlags = (flags: string) => ({
   isOwn: flags[4] === '1',
 });
 
-const PARTS = 14;
+/** Entries that are older than the last part say the same as those in which it is empty. */
+const PARTS = [14, 15];
 
 /** Undefined of an entry that was written before there were any. */
 export const readFacts = (sort: string): ListedFacts | undefined => {
   const parts = (sort.split('#')[5] ?? '').split('|');
-  if (parts.length !== PARTS) return undefined;
+  if (!PARTS.includes(parts.length)) return undefined;
   const part = (n: number): string => parts[n] ?? '';
   return {
     name: read(part(0)) ?? '',
@@ -165,5 +175,6 @@ export const readFacts = (sort: string): ListedFacts | undefined => {
     simple_fuel: valueOf(simpleFuels, part(12)[0]),
     simple_transmission: valueOf(simpleTransmissions, part(12)[1]),
     market: readMarket(part(13)),
+    first_pictured_at: readPictured(part(14)),
   };
 };

@@ -8,6 +8,7 @@ import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts
 import { OWN_SHARD } from '../own-due.ts';
 import { vehicleEvents } from './vehicle-events.ts';
 import type { Decision } from './decide.ts';
+import { firstPicturedAt } from '#domain/vehicle/first-picture.ts';
 import { listedSort } from './register.ts';
 import type { StockChange } from './stock-changes.ts';
 
@@ -109,7 +110,9 @@ export const writeVehicle = async (
       const changes = decidedChanges(decision);
       // What nobody is told of leaves the index at the revision that it knows.
       const index_rev = isTold(decision) ? null : (written.index_rev ?? rev);
-      return buildItemDraft(deps, tenant, { item: { ...written, index_rev }, rev: rev + 1, changes, correlationId });
+      const first_pictured_at = firstPicturedAt(current, written, deps.now().toISOString());
+      const item = { ...written, index_rev, first_pictured_at };
+      return buildItemDraft(deps, tenant, { item, rev: rev + 1, changes, correlationId });
     },
   );
   return countedChange(decision);

@@ -12,6 +12,7 @@ import { tenantConfig, tenantContext } from '#test/support/tenants.ts';
 import { listVehicles, type VehicleList } from '../list-contract.ts';
 import { marketPriceSchema } from '#domain/vehicle/price/price-schema.ts';
 import { listedAdvert } from '#functions/adverts/listing.ts';
+import { demandDraft, demandSchema } from '../demand/record.ts';
 import { factsOf, marketOf, readFacts } from '../ingest/listed-facts.ts';
 import { listedSort } from '../ingest/register.ts';
 import { marketGapAt } from './select.ts';
@@ -49,6 +50,13 @@ const list = async (query = ''): Promise<VehicleList> => {
 };
 const stocks = async (query = ''): Promise<(string | null)[]> =>
   (await list(query)).cars.map(({ stocknum }) => stocknum);
+/** Read anew, as by another process. */
+const pageNow = (query: string): Promise<VehicleList> => {
+  const { table } = bench.as('api-stock');
+  const deps = { table, registers: new Registers({ table }, () => 0), now: bench.clock.now };
+  const asked = listVehicles.query.parse(Object.fromEntries(new URLSearchParams(query)));
+  return pageOfVehicles(deps, tenant, 'all', asked);
+};
 const set = async (stock: string, field: string, value: unknown) => {
   const { own } = await bench.car(tenant, stock);
   const rev = own.find((one) => one.field === field)?.rev ?? 0;
@@ -148,6 +156,13 @@ describe('a dealer’s cars', () => {
     expect(await stocks('sort=oldest_year&limit=2')).toEqual(['EV1', 'EV2']);
   });
 
+  test('are not listed by a filter that nobody knows: who asks is told its name', async () => {
+    const { status, text } = await look('lead_from=3');
+    expect(status).toBe(400);
+    expect(text).toContain('lead_from');
+    expect(text).toContain('nothing of that name is known here');
+  });
+
   test('are compared with the market while its average may be said', async () => {
     const as_of = bench.clock.now().toISOString();
     const autograb_data = marketPriceSchema.parse({ as_of, average_market_price: 2_000_000 });
@@ -178,6 +193,53 @@ describe('a dealer’s cars', () => {
     expect(await stocks('is=legal_gap')).toEqual(['S10']);
     expect((await list('is=legal_gap')).counts.legal_gap).toBe(1);
     expect((await list('')).counts.legal_gap).toBeUndefined();
+  });
+
+  test('are filtered and ordered by leads and saves of thirty days, and by how long their first picture took', async () => {
+    const now = bench.clock.now();
+    const content = { simple_fuel: 'hybrid' as const, pictures: [] };
+    const created_at = new Date(now.getTime() - 12 * DAY_MS).toISOString();
+    const first_pictured_at = new Date(now.getTime() - 8 * DAY_MS).toISOString();
+    const picture = { kind: 'remote' as const, url: 'https://pictures.example/1.jpg' };
+    await putStock(bench.table, tenant, stockItem({ id: 'd1', created_at }, { ...content, stocknum: 'D1' }));
+    const pictured = stockItem(
+      { id: 'd2', created_at, first_pictured_at },
+      { ...content, stocknum: 'D2', pictures: [picture] },
+    );
+    await putStock(bench.table, tenant, pictured);
+    const old = stockItem({ id: 'd3', created_at }, { ...content, stocknum: 'D3', pictures: [picture] });
+    await putStock(bench.table, tenant, old);
+    const days = [{ day: Math.floor(now.getTime() / DAY_MS), leads: ['a', 'b'], saves: ['c'] }];
+    const demand = demandSchema.parse({ vehicle_id: 'd2', days });
+    await bench.table.create(keys.demand(tenant, 'd2'), demandSchema, demandDraft(tenant, demand, now));
+    const { cars: found, demand_since } = await pageNow('fuel=hybrid&sort=most_leads');
+    expect(found.map(({ stocknum, leads, saves, first_picture }) => [stocknum, leads, saves, first_picture])).toEqual([
+      ['D2', 2, 1, { days: 4, came: true }],
+      ['D1', 0, 0, { days: 12, came: false }],
+      ['D3', 0, 0, null],
+    ]);
+    expect(demand_since).toBeNull();
+    const stocksNow = async (query: string) => (await pageNow(`fuel=hybrid&${query}`)).cars.map((one) => one.stocknum);
+    expect(await stocksNow('leads_to=0&sort=latest_pictures')).toEqual(['D1', 'D3']);
+    expect(await stocksNow('leads_from=1&saves_from=1&saves_to=1')).toEqual(['D2']);
+    expect(await stocksNow('picture_days=4&sort=latest_pictures')).toEqual(['D1', 'D2']);
+    expect(await stocksNow('picture_days=5')).toEqual(['D1']);
+    expect(await stocksNow('sort=fewest_saves')).toEqual(['D1', 'D3', 'D2']);
+  });
+
+  test('note when their first picture came with a file', async () => {
+    const first = cars(1).map((row) => ({ ...row, stocknum: 'PIC', vin: 'JTMHX01J8L4777777', pictures: '' }));
+    await bench.feed(tenant, { source: 'dms', kind: 'delta', body: stockCsv(first) });
+    const before = await bench.car(tenant, 'PIC');
+    expect((await bench.item(tenant, before.car.id)).first_pictured_at).toBeNull();
+    bench.clock.advance(3 * DAY_MS);
+    const pictures = 'https://pictures.example/pic.jpg';
+    await bench.feed(tenant, {
+      source: 'dms',
+      kind: 'delta',
+      body: stockCsv(first.map((row) => ({ ...row, pictures }))),
+    });
+    expect((await pageNow('q=PIC')).cars[0]?.first_picture).toEqual({ days: 3, came: true });
   });
 
   test('say why a price is not set in the list', async () => {
@@ -215,6 +277,11 @@ test('an entry says of a car all that the list filters by, whatever its words co
     },
   );
   expect(readFacts(listedSort(item))).toEqual(factsOf(item));
+  const unknown = stockItem({ id: 'old', first_pictured_at: 'unknown' });
+  expect(readFacts(listedSort(unknown))).toEqual(factsOf(unknown));
+  // As it was written before pictures were noted.
+  const older = listedSort(item).split('|').slice(0, -1).join('|');
+  expect(readFacts(older)).toEqual(factsOf(item));
   const bare = stockItem({ id: 'bare' }, { km: null, simple_body: null, simple_fuel: null, price_cents: null });
   expect(readFacts(listedSort(bare))).toEqual(factsOf(bare));
 });

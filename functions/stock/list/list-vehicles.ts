@@ -15,6 +15,9 @@ import { marketOf } from '../ingest/listed-facts.ts';
 import { loadVehicles } from '../ingest/stock-reads.ts';
 import { typeRefused } from '../own/check-price.ts';
 import { hiddenCodes } from '../vehicle/why.ts';
+import { firstPictureOf } from '#domain/vehicle/first-picture.ts';
+import type { DemandCount } from '../demand/record.ts';
+import { demandReader } from './demands.ts';
 import { loadLacking } from './lacking.ts';
 import type { ListedVehicle, Registers } from './registers.ts';
 import { countMarks, filterVehicles, marketGapAt, sortVehicles } from './select.ts';
@@ -42,6 +45,7 @@ const priceFixed = ({ tenant, reservation, now }: RowBeside, item: StockItem): V
 
 interface RowBeside {
   tenant: TenantContext;
+  demand: DemandCount;
   reservation: VehicleReservation | undefined;
   now: Date;
 }
@@ -55,6 +59,8 @@ const moreOf = (item: StockItem, beside: RowBeside) => {
     simple_body,
     simple_fuel,
     simple_transmission,
+    ...beside.demand,
+    first_picture: firstPictureOf({ ...item, pictures: item.content.pictures.length }, beside.now.toISOString()),
     market_gap_cents: marketGapAt(marketOf(item), beside.now.toISOString()) ?? null,
     price_until: item.own?.price?.until ?? null,
     price_fixed: priceFixed(beside, item),
@@ -111,14 +117,15 @@ const findVehicles = async (
   { part, ...asked }: Filter,
 ) => {
   const at = now();
-  const [listed, reserved, lacking] = await Promise.all([
+  const [listed, demands, reserved, lacking] = await Promise.all([
     registers.cars(tenant, part),
+    registers.demands(tenant),
     asked.is.includes('reserved') ? loadTaken(table, tenant, at) : null,
     asked.is.includes('legal_gap') ? loadLacking(table, tenant) : null,
   ]);
   const cars = listed.filter(({ location_id }) => worksAt({ places }, location_id));
-  const beside = { tenant, reserved, lacking, now: at };
-  return { cars, beside, found: filterVehicles(cars, asked, beside) };
+  const beside = { tenant, reserved, lacking, demandOf: demandReader(demands, at), now: at };
+  return { cars, beside, since: demands.since, found: filterVehicles(cars, asked, beside) };
 };
 
 /** Ids of all that the list's filters leave, in its usual order. */
@@ -128,8 +135,8 @@ export const idsOfFilter = async (
   places: LocationScope,
   filter: Filter,
 ): Promise<string[]> => {
-  const { found } = await findVehicles(deps, tenant, places, filter);
-  return sortVehicles(found, 'newest', deps.now()).map(({ id }) => id);
+  const { found, beside } = await findVehicles(deps, tenant, places, filter);
+  return sortVehicles(found, 'newest', beside).map(({ id }) => id);
 };
 
 /** A page of a dealer's cars, by what the register says of each; only those of the page are read whole. */
@@ -140,9 +147,9 @@ export const pageOfVehicles = async (
   { sort, cursor, limit, ...filter }: Query,
 ): Promise<VehicleList> => {
   const { table } = deps;
-  const { cars, beside, found } = await findVehicles(deps, tenant, places, filter);
+  const { cars, beside, since, found } = await findVehicles(deps, tenant, places, filter);
   const at = beside.now;
-  const sorted = sortVehicles(found, sort, at);
+  const sorted = sortVehicles(found, sort, beside);
   const start = startOf(sorted, cursor);
   const ids = sorted.slice(start, start + limit).map(({ id }) => id);
   const [items, reservations] = await Promise.all([
@@ -152,7 +159,9 @@ export const pageOfVehicles = async (
   const byId = new Map(items.map(({ state }) => [state.id, currentItem(state, at)]));
   const rows = ids.flatMap((id) => {
     const item = byId.get(id);
-    return item === undefined ? [] : [rowOf(item, { tenant, reservation: reservations.get(id)?.state, now: at })];
+    if (item === undefined) return [];
+    const demand = beside.demandOf(id);
+    return [rowOf(item, { tenant, demand, reservation: reservations.get(id)?.state, now: at })];
   });
   const end = start + ids.length;
   const last = ids.at(-1);
@@ -162,5 +171,6 @@ export const pageOfVehicles = async (
     total: sorted.length,
     counts: countMarks(cars, beside),
     all: cars.length,
+    demand_since: since,
   };
 };

@@ -6,6 +6,8 @@ import { factsOf, readFacts, type ListedFacts } from '../ingest/listed-facts.ts'
 import { readSort, toKnownIdentity, type KnownIdentity } from '../ingest/register.ts';
 import { loadVehicles } from '../ingest/stock-reads.ts';
 import { listParts, type ListPart } from '#domain/vehicle/list-words.ts';
+import { DEMAND_HELD_MS, loadDemands, type Demands } from './demands.ts';
+import { HeldReads } from './held-reads.ts';
 
 /** A car as the register has it. */
 export interface ListedVehicle extends KnownIdentity, ListedFacts {
@@ -80,44 +82,30 @@ const KEPT_MS = 5_000;
 /** Some 5 MB each at 10,000 cars. */
 const MOST_KEPT = 12;
 
-interface Kept {
-  at: number;
-  cars: Promise<readonly ListedVehicle[]>;
-}
-
 /** The dealers' registers, each part read at most every five seconds. */
 export class Registers {
   readonly #deps: Deps;
-  readonly #clock: () => number;
-  /** Least recently read first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: HeldReads<readonly ListedVehicle[]>;
+  readonly #demands: HeldReads<Demands>;
 
   constructor(deps: Deps, clock: () => number) {
     this.#deps = deps;
-    this.#clock = clock;
+    this.#kept = new HeldReads({ clock, keepMs: KEPT_MS, most: MOST_KEPT });
+    this.#demands = new HeldReads({ clock, keepMs: DEMAND_HELD_MS, most: MOST_KEPT });
   }
 
   /** All cars of a part, over all sources. */
   cars(tenant: TenantContext, part: ListPart): Promise<readonly ListedVehicle[]> {
-    const key = `${tenant.id} ${part}`;
-    const known = this.#kept.get(key);
-    if (known !== undefined && this.#clock() - known.at < KEPT_MS) return known.cars;
-    const read: Kept = { at: this.#clock(), cars: loadPart(this.#deps, tenant, part) };
-    this.#keep(key, read);
-    // Whoever waits for it hears of the failure; the next one reads again.
-    read.cars.catch(() => this.#kept.delete(key));
-    return read.cars;
+    return this.#kept.get(`${tenant.id} ${part}`, () => loadPart(this.#deps, tenant, part));
+  }
+
+  /** What was asked of the dealer's cars in the last thirty days. */
+  demands(tenant: TenantContext): Promise<Demands> {
+    return this.#demands.get(tenant.id, () => loadDemands(this.#deps.table, tenant));
   }
 
   /** After a write of one of its cars by this process. */
   forget(tenant: TenantContext): void {
     for (const part of listParts) this.#kept.delete(`${tenant.id} ${part}`);
-  }
-
-  #keep(key: string, read: Kept): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, read);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

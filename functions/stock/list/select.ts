@@ -3,6 +3,8 @@ import { byCodeUnit } from '#domain/text/order.ts';
 import { whyNotInSearch } from '#domain/vehicle/why-not-shown.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { MarketGap } from '#domain/vehicle/market/market.ts';
+import { firstPictureOf } from '#domain/vehicle/first-picture.ts';
+import type { DemandCount } from '../demand/record.ts';
 import { bodyAsListed } from '../ingest/listed-facts.ts';
 import type { ListedVehicle } from './registers.ts';
 import { listMarks, type ListMark, type ListSort } from '#domain/vehicle/list-words.ts';
@@ -23,6 +25,11 @@ export interface Asked {
   fuel?: string | undefined;
   transmission?: string | undefined;
   body?: string | undefined;
+  leads_from?: number | undefined;
+  leads_to?: number | undefined;
+  saves_from?: number | undefined;
+  saves_to?: number | undefined;
+  picture_days?: number | undefined;
 }
 
 export interface Beside {
@@ -31,6 +38,8 @@ export interface Beside {
   reserved: ReadonlySet<string> | null;
   /** Ids of those whose advert lacks what the law asks for; null where nobody asks. */
   lacking: ReadonlySet<string> | null;
+  /** Leads and saves of the last thirty days. */
+  demandOf: (id: string) => DemandCount;
   now: Date;
 }
 
@@ -132,6 +141,13 @@ const longEnough = (days: number | undefined, now: Date): Test[] => {
   return [(car) => car.created_at <= before];
 };
 
+const demanded = ({ leads_from, leads_to, saves_from, saves_to }: Asked, { demandOf }: Beside): Test[] => [
+  ...within(({ id }) => demandOf(id).leads, leads_from, leads_to),
+  ...within(({ id }) => demandOf(id).saves, saves_from, saves_to),
+];
+
+const pictureDays = (car: ListedVehicle, at: string): number | null => firstPictureOf(car, at)?.days ?? null;
+
 export const filterVehicles = (cars: readonly ListedVehicle[], asked: Asked, beside: Beside): ListedVehicle[] => {
   const dated = { ...beside, at: beside.now.toISOString() };
   const tests = [
@@ -139,6 +155,8 @@ export const filterVehicles = (cars: readonly ListedVehicle[], asked: Asked, bes
     ...builds(asked),
     ...limits(asked),
     ...longEnough(asked.days, beside.now),
+    ...demanded(asked, beside),
+    ...within((car) => pictureDays(car, dated.at), asked.picture_days, undefined),
     ...(asked.q === '' ? [] : [wordsFit(asked.q)]),
     ...asked.is.map((mark) => (car: ListedVehicle) => marks[mark](car, dated)),
   ];
@@ -163,7 +181,9 @@ const yearOf = ({ year }: ListedVehicle): number => year;
 const kmOf = ({ km }: ListedVehicle): number | null => km;
 const priceOf = ({ price_cents }: ListedVehicle): number | null => price_cents;
 
-const plainSorts: Readonly<Record<Exclude<ListSort, 'name' | 'furthest_above_market'>, Compare>> = {
+type PlainSort = Exclude<ListSort, keyof typeof besideSorts | 'name'>;
+
+const plainSorts: Readonly<Record<PlainSort, Compare>> = {
   newest: (a, b) => byCodeUnit(b.created_at, a.created_at),
   oldest: (a, b) => byCodeUnit(a.created_at, b.created_at),
   dearest: byNumber(priceOf, -1),
@@ -175,19 +195,37 @@ const plainSorts: Readonly<Record<Exclude<ListSort, 'name' | 'furthest_above_mar
   most_km: byNumber(kmOf, -1),
 };
 
+type SortBeside = Pick<Beside, 'demandOf' | 'now'>;
+
+/** By what is known beside a car or at a time. */
+const besideSorts = {
+  furthest_above_market: ({ now }: SortBeside) => {
+    const at = now.toISOString();
+    return byNumber(({ market }) => marketGapAt(market, at) ?? null, -1);
+  },
+  most_leads: ({ demandOf }: SortBeside) => byNumber(({ id }) => demandOf(id).leads, -1),
+  fewest_leads: ({ demandOf }: SortBeside) => byNumber(({ id }) => demandOf(id).leads, 1),
+  most_saves: ({ demandOf }: SortBeside) => byNumber(({ id }) => demandOf(id).saves, -1),
+  fewest_saves: ({ demandOf }: SortBeside) => byNumber(({ id }) => demandOf(id).saves, 1),
+  latest_pictures: ({ now }: SortBeside) => {
+    const at = now.toISOString();
+    return byNumber((car) => pictureDays(car, at), -1);
+  },
+};
+
+const isBesideSort = (sort: ListSort): sort is keyof typeof besideSorts => Object.hasOwn(besideSorts, sort);
+
 /** What is compared is made once a car, not once a comparison. */
-const compareBy = (cars: readonly ListedVehicle[], sort: ListSort, now: Date): Compare => {
+const compareBy = (cars: readonly ListedVehicle[], sort: ListSort, beside: SortBeside): Compare => {
   if (sort === 'name') {
     const names = new Map(cars.map((car) => [car, withoutYear(car.name)]));
     return (a, b) => byCodeUnit(names.get(a) ?? '', names.get(b) ?? '');
   }
-  if (sort !== 'furthest_above_market') return plainSorts[sort];
-  const at = now.toISOString();
-  return byNumber(({ market }) => marketGapAt(market, at) ?? null, -1);
+  return isBesideSort(sort) ? besideSorts[sort](beside) : plainSorts[sort];
 };
 
 /** A total order: equal ones go by id. */
-export const sortVehicles = (cars: readonly ListedVehicle[], sort: ListSort, now: Date): ListedVehicle[] => {
-  const compare = compareBy(cars, sort, now);
+export const sortVehicles = (cars: readonly ListedVehicle[], sort: ListSort, beside: SortBeside): ListedVehicle[] => {
+  const compare = compareBy(cars, sort, beside);
   return cars.toSorted((a, b) => compare(a, b) || byCodeUnit(a.id, b.id));
 };

@@ -12,7 +12,7 @@ import { idsOfFilter } from '../list/list-vehicles.ts';
 import { Registers } from '../list/registers.ts';
 import { planMany, type ManyView } from '../many-contract.ts';
 import { refuseOthers } from './plan-many.ts';
-import { manySchema } from './record.ts';
+import { manySchema, pieceSchema } from './record.ts';
 
 const [dms] = tenantConfig('coastline').sources;
 if (dms === undefined) throw new Error('coastline has no source.');
@@ -58,14 +58,39 @@ const whole = async (act: 'do' | 'undo', of = id): Promise<ManyView> => {
   while (view.stage === 'doing' || view.stage === 'undoing') view = await portion(act, of);
   return view;
 };
+/** The record, and what became of each car. */
 const record = async (of = id) => {
   const stored = await bench.table.load(keys.stockChange(tenant, of), manySchema);
   if (stored === undefined) throw new Error('No record.');
-  return stored;
+  const { plan: name, pieces } = stored.state;
+  const numbered = pieces.map((_, at) => keys.stockChangePiece(tenant, { id: of, plan: name, n: at }));
+  const found = await bench.table.loadMany(numbered, pieceSchema);
+  const inOrder = found.toSorted((a, b) => (a.key.sk < b.key.sk ? -1 : 1));
+  return { stored, pieces: inOrder, cars: inOrder.flatMap(({ state }) => state.cars) };
+};
+type Recorded = Awaited<ReturnType<typeof record>>;
+const draftOf = <S>(state: S) => ({
+  state,
+  events: [],
+  lane: 'stock' as const,
+  at: bench.clock.now().toISOString(),
+});
+/** As if the note of whatever happened since had been lost. */
+const loseNotes = async ({ stored, pieces }: Recorded, what: 'record' | 'both'): Promise<void> => {
+  const now = await record();
+  const head = { ...stored.state, asked: now.stored.state.asked, begun_at: now.stored.state.begun_at };
+  await bench.table.replace(now.stored, manySchema, draftOf(head));
+  if (what === 'record') return;
+  for (const [at, piece] of now.pieces.entries()) {
+    const before = pieces[at];
+    if (before !== undefined) await bench.table.replace(piece, pieceSchema, draftOf(before.state));
+  }
 };
 const tagOf = async (car: string) => (await bench.item(tenant, car)).content.tag;
 const idsOf = async (...stocks: string[]) =>
   Promise.all(stocks.map(async (stock) => (await bench.car(tenant, stock)).car.id));
+const tagsOf = (cars: readonly { id: string }[]): Promise<(string | null)[]> =>
+  Promise.all(cars.map((car) => tagOf(car.id)));
 const setTag = async (stock: string, value: string) => {
   const { own } = await bench.car(tenant, stock);
   const rev = own.find(({ field }) => field === 'tag')?.rev ?? 0;
@@ -89,7 +114,7 @@ describe('a change of many cars', () => {
     { act: 'feature' },
   ])('does what its plan showed, and its undo brings all of it back: %o', async (rule) => {
     const before = await plan(rule);
-    const { cars } = (await record()).state;
+    const { cars } = await record();
     const contentOf = async (car: string) => {
       const { content } = await bench.item(tenant, car);
       const { price_cents, price_type, tag, promoted, show_on_dealer_website: shown } = content;
@@ -111,28 +136,55 @@ describe('a change of many cars', () => {
     }
   });
 
-  test('goes on where it was cut, also between a car’s write and its note, with one entry for each car', async () => {
-    await plan({ act: 'tag', tag: 'Cut' });
-    const planned = await record();
-    await portion('do');
-    // As if the portion's note had been lost.
-    const noted = await record();
-    await bench.table.replace(noted, manySchema, {
-      state: { ...noted.state, cars: planned.state.cars },
-      events: [],
-      lane: 'stock',
-      at: bench.clock.now().toISOString(),
-    });
+  test.each(['record', 'both'] as const)(
+    'goes on where it was cut, also between a car’s write and its note (%s), with one entry for each car',
+    async (lost) => {
+      await plan({ act: 'tag', tag: `Cut ${lost}` });
+      const planned = await record();
+      expect(planned.pieces).toHaveLength(2);
+      expect((await portion('do')).counts).toMatchObject({ changed: 50, waiting: COUNT - 50 });
+      await loseNotes(planned, lost);
+      expect((await ask(id, undefined, 'GET')).counts.waiting).toBe(COUNT);
+      bench.clock.advance(5_000);
+      const done = await whole('do');
+      expect(done.counts).toMatchObject({ changed: COUNT, left: 0, waiting: 0 });
+      await bench.pump(tenant);
+      const entries = (await auditOf(bench.table, 'coastline')).filter(
+        ({ action, at }) => action === 'stock.change-many' && at >= planned.stored.state.planned_at,
+      );
+      expect(entries).toHaveLength(COUNT);
+      expect(new Set(entries.map(({ subject }) => subject.id)).size).toBe(COUNT);
+    },
+  );
+
+  test.each(['record', 'both'] as const)('is undone whole where that was cut too (%s)', async (lost) => {
+    await plan({ act: 'tag', tag: `Undo cut ${lost}` });
+    const { cars } = await record();
+    const stood = await tagsOf(cars);
+    await whole('do');
+    const done = await record();
+    await portion('undo');
+    await loseNotes(done, lost);
     bench.clock.advance(5_000);
-    const done = await whole('do');
-    expect(done.counts).toMatchObject({ changed: COUNT, left: 0, waiting: 0 });
-    await bench.pump(tenant);
-    const entries = (await auditOf(bench.table, 'coastline')).filter(
-      ({ action, at }) => action === 'stock.change-many' && at >= planned.state.planned_at,
-    );
-    expect(entries).toHaveLength(COUNT);
-    expect(new Set(entries.map(({ subject }) => subject.id)).size).toBe(COUNT);
+    expect(await whole('undo')).toMatchObject({ stage: 'undone', counts: { undone: COUNT, kept: 0, changed: 0 } });
+    expect(await tagsOf(cars)).toEqual(stood);
   });
+
+  test.each(['record', 'both'] as const)(
+    'that was cut before its note (%s) is undone with the cars that nobody noted, and the others stay as they were',
+    async (lost) => {
+      await plan({ act: 'tag', tag: `Half ${lost}` });
+      const planned = await record();
+      const stood = await tagsOf(planned.cars);
+      await portion('do');
+      await loseNotes(planned, lost);
+      bench.clock.advance(5_000);
+      const undone = await whole('undo');
+      expect(undone).toMatchObject({ stage: 'undone', counts: { undone: 50, waiting: COUNT - 50, kept: 0 } });
+      expect(await tagsOf(planned.cars)).toEqual(stood);
+      await expect(portion('do')).rejects.toThrow(/was undone/);
+    },
+  );
 
   test('of two managers at once changes each car once: who comes later leaves it alone and is told', async () => {
     await plan({ act: 'tag', tag: 'First' });
@@ -141,11 +193,11 @@ describe('a change of many cars', () => {
     const [first, second] = await Promise.all([record(), record('change-second')]);
     expect(views.reduce((sum, { counts }) => sum + counts.changed, 0)).toBe(COUNT);
     expect(views.reduce((sum, { counts }) => sum + counts.left, 0)).toBe(COUNT);
-    for (const [tag, { state }] of [
+    for (const [tag, { cars }] of [
       ['First', first],
       ['Second', second],
     ] as const)
-      for (const { id: car, did, why } of state.cars) {
+      for (const { id: car, did, why } of cars) {
         if (did === 'changed') expect(await tagOf(car)).toBe(tag);
         else expect([did, why]).toEqual(['left', 'changed_since']);
       }

@@ -26,7 +26,7 @@ const fieldsOf = (rule: BulkRule, car: ManyVehicle): Fields => {
     : { show_on_dealer_website: { rev, value: rule.act === 'show' } };
 };
 
-type Decided = Outcome & { change: ChangeOwn | null };
+type Decided = Omit<Outcome, 'before'> & { change: ChangeOwn | null };
 
 const noted = (did: ManyVehicle['did'], why: BulkSkip | null = null): Decided => ({ did, why, change: null });
 
@@ -38,6 +38,10 @@ const isDoneBefore = (many: Many, car: ManyVehicle, own: Own, callers: readonly 
   const wanted = Object.values(fieldsOf(many.rule, car)).map((one) => one?.value);
   return many.begun_at !== null && entry.at >= many.begun_at && isDeepStrictEqual([entry.value], wanted);
 };
+
+const isUndoneBefore = (own: Own | null, field: ReturnType<typeof bulkFieldOf>, rev: number): boolean =>
+  revOf(own, field) === rev + 1 &&
+  own?.history.some((entry) => entry.field === field && entry.rev === rev + 1 && entry.how === 'undone') === true;
 
 const isAsPlanned = (car: ManyVehicle, planned: Exclude<ReturnType<typeof planOf>, { skip: unknown }>): boolean =>
   isDeepStrictEqual({ from: car.from, to: car.to, price_type: car.price_type }, planned);
@@ -56,13 +60,12 @@ export const decideDo = (
   return { did: 'changed', why: null, change: changeFields(fieldsOf(many.rule, car), act) };
 };
 
-/** What the change replaced stands again where nobody changed it since. */
+/** What the change replaced stands again where nobody changed it since. One that waits is as it was, but for a cut before its note. */
 export const decideUndo = (many: Many, car: ManyVehicle, own: Own | null, act: Act): Decided => {
   const field = bulkFieldOf(many.rule);
   const rev = car.rev + 1;
+  if (car.did === 'waiting' && !isDoneBefore(many, car, own ?? noOwn(), [many.by.person_id, act.by.person_id]))
+    return noted(isUndoneBefore(own, field, rev) ? 'undone' : 'waiting');
   if (revOf(own, field) === rev) return { did: 'undone', why: null, change: undoFields([{ field, rev }], act) };
-  const isUndone =
-    revOf(own, field) === rev + 1 &&
-    own?.history.some((entry) => entry.field === field && entry.rev === rev + 1 && entry.how === 'undone') === true;
-  return isUndone ? noted('undone') : noted('kept', 'changed_since');
+  return isUndoneBefore(own, field, rev) ? noted('undone') : noted('kept', 'changed_since');
 };

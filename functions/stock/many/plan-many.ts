@@ -10,9 +10,9 @@ import type { Operator } from '#functions/runtime/http/operator.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { typeRefused } from '../own/check-price.ts';
-import type { Many } from './record.ts';
+import type { Planned } from './record.ts';
 
-interface Beside {
+export interface Beside {
   tenant: TenantContext;
   reservation: VehicleReservation | undefined;
   now: Date;
@@ -45,10 +45,10 @@ export const planVehicles = (
   rule: BulkRule,
   items: readonly StockItem[],
   besideOf: (id: string) => Beside,
-): Pick<Many, 'cars' | 'skipped'> => {
+): Planned => {
   const field = bulkFieldOf(rule);
-  const cars: Many['cars'] = [];
-  const skipped: Many['skipped'] = [];
+  const cars: Planned['cars'] = [];
+  const skipped: Planned['skipped'] = [];
   for (const item of items) {
     const { id, content, own } = item;
     const line = { id, name: vehicleName(content).slice(0, LONGEST_NAME), stocknum: content.stocknum };

@@ -45,18 +45,46 @@ describe('columns of the list of cars', () => {
     await shot(page, `usual-${where}`);
     await page.getByRole('button', { name: 'Columns' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('menuitemcheckbox', { name: 'Kilometres' }).press('Space');
-    await page.getByRole('menuitemcheckbox', { name: 'Fuel' }).press('Space');
-    await page.getByRole('menuitemcheckbox', { name: 'Pictures' }).press('Space');
+    for (const [name, checked] of [
+      ['Kilometres', true],
+      ['Fuel', true],
+      ['Pictures', false],
+    ] as const) {
+      await page.getByRole('menuitemcheckbox', { name }).press('Space');
+      await page.getByRole('menuitemcheckbox', { name, checked }).waitFor();
+    }
     await page.keyboard.press('Escape');
     await page.waitForURL(/cols=stock.state.tag.place.fuel.km.days.price$/);
     await lines(page).first().getByText('48,000 km').waitFor();
-    expect(await lines(page).first().textContent()).not.toContain('pictures');
+    await expect.poll(() => lines(page).first().textContent()).not.toContain('3 pictures');
     await page.getByRole('button', { name: 'Filter and order' }).click();
     await shot(page, `columns-${where}`);
     await expectSound(page);
     await page.reload();
     await lines(page).first().getByText('48,000 km').waitFor();
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test.each(sizes)('say leads and saves of 30 days and how long the first picture took %s', async (where, viewport) => {
+    const { page, troubles, close } = await openList('?cols=stock.leads.saves.first_picture.price&sort=most_leads', {
+      ...(viewport && { viewport }),
+    });
+    await page.getByText('Leads and saves are counted since 13 Nov 2026.').waitFor();
+    await line(page, 'C1002').getByText('2 leads').waitFor();
+    await line(page, 'C1002').getByText('5 saves').waitFor();
+    await line(page, 'C1003').getByText('1 lead', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Filter and order' }).click();
+    await page.getByLabel('Saves from').fill('3');
+    await page.getByLabel('Saves from').press('Enter');
+    await page.getByText('1 of 60 cars').waitFor();
+    await shot(page, `demand-${where}`);
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Without Saves from: 3' }).click();
+    await page.getByLabel('First picture after').fill('12');
+    await page.getByLabel('First picture after').press('Enter');
+    await line(page, 'C1015').getByText('No picture for 15 days').waitFor();
+    await shot(page, `first-picture-${where}`);
     expect(troubles()).toEqual([]);
     await close();
   });

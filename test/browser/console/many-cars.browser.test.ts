@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { changeFields, elsewhere, FAKE_CAR, makeFakeCars, type FakeCars } from '#test/support/console/fake-cars.ts';
 import { byTurns } from '#test/support/runs.ts';
 import { expectSound } from '../support.ts';
@@ -13,10 +14,26 @@ beforeAll(async () => {
   visits.console.answer((call) => fake.route(call));
 });
 afterAll(() => visits.end());
+const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name.replaceAll(' ', '-')}.png` });
+};
 beforeEach(() => {
   visits.console.session.isOpen = true;
   fake = makeFakeCars();
 });
+
+/** Seven portions. */
+const MANY = 320;
+/** How often each car's tag was written: its revision. */
+const writesOf = (): number[] => [...fake.items.values()].map(({ own }) => own?.tag?.rev ?? 0);
+/** Two portions are done, and not all: a closing browser may let a request go that it held. */
+const expectHalf = (write: number): void => {
+  const { length } = writesOf().filter((count) => count === write);
+  expect(length).toBeGreaterThanOrEqual(100);
+  expect(length).toBeLessThan(MANY);
+};
+const tags = (): (string | null)[] => [...fake.items.values()].map(({ content }) => content.tag);
 
 const priceOf = (id: string) => fake.items.get(id)?.content.price_cents;
 
@@ -63,4 +80,60 @@ describe('many cars at once', () => {
     expect(troubles()).toEqual([]);
     await close();
   });
+
+  test.each([['the network'], ['the tab']])(
+    'go on where %s was cut, doing and undoing, with each car changed once',
+    async (what) => {
+      fake = makeFakeCars(MANY);
+      const { page: first, close } = await visits.open('/coastline/cars/many');
+      let page = first;
+      let portions = 0;
+      const search = new URLSearchParams();
+      // The second portion of each is done by the server, and nobody hears of it.
+      const cut = async (act: 'do' | 'undo'): Promise<void> => {
+        portions = 0;
+        await page.route(`**/stock/changes/*/${act}`, async (route) => {
+          portions += 1;
+          if (portions !== 2) return route.continue();
+          await fake.route({ method: 'POST', path: new URL(route.request().url()).pathname, search, body: {} });
+          if (what === 'the tab') return;
+          await route.abort('connectionreset');
+        });
+      };
+      const comeBack = async (act: 'do' | 'undo'): Promise<void> => {
+        if (what === 'the network') {
+          await page.getByRole('button', { name: 'Go on' }).waitFor();
+          await page.unroute(`**/stock/changes/*/${act}`);
+          return;
+        }
+        await expect.poll(() => portions).toBe(2);
+        const address = page.url();
+        await page.close();
+        page = await first.context().newPage();
+        await page.goto(address);
+      };
+      await page.getByLabel('What to do', { exact: true }).selectOption('tag');
+      await page.getByLabel('Tag', { exact: true }).fill('Spring sale');
+      await page.getByRole('button', { name: 'Show what changes' }).click();
+      await cut('do');
+      await page.getByRole('button', { name: `Change ${MANY} cars` }).click();
+      await comeBack('do');
+      expectHalf(1);
+      await page.getByRole('button', { name: 'Go on' }).waitFor();
+      await shot(page, `cut-${what}`);
+      await page.getByRole('button', { name: 'Go on' }).press('Enter');
+      await page.getByText(`Done: ${MANY} cars changed.`).waitFor();
+      expect(new Set(writesOf())).toEqual(new Set([1]));
+      expect(new Set(tags())).toEqual(new Set(['Spring sale']));
+      await cut('undo');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await comeBack('undo');
+      expectHalf(2);
+      await page.getByRole('button', { name: 'Go on' }).press('Enter');
+      await page.getByText(`Undone: ${MANY} cars back as before.`).waitFor();
+      expect(new Set(writesOf())).toEqual(new Set([2]));
+      expect(new Set(tags())).toEqual(new Set([null]));
+      await close();
+    },
+  );
 });

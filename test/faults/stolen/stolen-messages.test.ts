@@ -17,8 +17,8 @@ const quiet = ['notifications.notify-dealer', 'reservations.follow', 'alerts.mat
 /** Nothing finds these again but whoever sends their dead letters on: a mail lies in the bucket (functions/inbox/mail-in/receive.test.ts). */
 const byHand = ['inbox.take-mail', 'inbox.receive-mail'];
 const ids = consumerEntries.map(({ id }) => id).filter((id) => ![...quiet, ...byHand].includes(id));
-/** Without a signal: only reports lack what the first told, and the second's comparison finds what changes without an event too. */
-const uncounted = ['analytics.record', 'adverts.record'];
+/** Without a signal: only reports and counts lack what the first two told, and the third's comparison finds what changes without an event too. */
+const uncounted = ['analytics.record', 'stock.count-demand', 'adverts.record'];
 /** Schedules run often; those that go through everything run once a day. */
 const often = scheduleEntries.filter(({ everySeconds }) => everySeconds < 86_400).map(({ id }) => id);
 

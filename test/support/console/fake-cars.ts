@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import type { VehiclePictures } from '#domain/media/schema.ts';
 import type { StockItem } from '#domain/vehicle/schema.ts';
-import { MINUTE_MS } from '#domain/hours/units.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/hours/units.ts';
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { ListOptions } from '#functions/runtime/table/indexes.ts';
-import type { TableKey } from '#functions/runtime/table/table-key.ts';
-import { keys, parseVehicleId } from '#functions/runtime/table/keys.ts';
+import type { ListKey, TableKey } from '#functions/runtime/table/table-key.ts';
+import { keys, lists, parseVehicleId } from '#functions/runtime/table/keys.ts';
 import { pageOfVehicles } from '#functions/stock/list/list-vehicles.ts';
 import { Registers } from '#functions/stock/list/registers.ts';
 import {
@@ -64,12 +64,14 @@ const failed = (error: unknown): FakeAnswer => {
 
 /** What stands in the table, as far as these routes read it. */
 const tableOf = (items: ReadonlyMap<string, StockItem>) => ({
-  list: (_list: unknown, { beginsWith = '', between }: ListOptions = {}) =>
+  list: (list: ListKey, { beginsWith = '', between }: ListOptions = {}) =>
     Promise.resolve(
-      [...items.values()]
-        .map((item) => ({ key: keys.stock(tenant, item.id), sort: listedSort(item) }))
-        .filter(({ sort }) => sort.startsWith(beginsWith))
-        .filter(({ sort }) => between === undefined || (sort >= between[0] && sort <= between[1])),
+      list.pk === lists.demand(tenant).pk
+        ? demanded
+        : [...items.values()]
+            .map((item) => ({ key: keys.stock(tenant, item.id), sort: listedSort(item) }))
+            .filter(({ sort }) => sort.startsWith(beginsWith))
+            .filter(({ sort }) => between === undefined || (sort >= between[0] && sort <= between[1])),
     ),
   loadMany: <T extends z.ZodType>(wanted: readonly TableKey[], schema: T): Promise<StoredItem<z.output<T>>[]> =>
     Promise.resolve(
@@ -80,6 +82,13 @@ const tableOf = (items: ReadonlyMap<string, StockItem>) => ({
       }),
     ),
 });
+
+/** The second car was asked for twice and saved five times, the third once; counted since a fortnight. */
+const today = Math.floor(NOW.getTime() / DAY_MS);
+const demanded = [
+  '!since#2026-11-13T00:00:00.000Z',
+  ...[`car2#${[today, 2, 5].map((n) => n.toString(36)).join('.')}`, `car3#${(today - 20).toString(36)}.1.0`],
+].map((sort) => ({ key: keys.demandSince(tenant), sort }));
 
 export interface FakeCars {
   route: FakeRoute;

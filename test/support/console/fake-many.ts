@@ -2,7 +2,17 @@ import type { StockItem } from '#domain/vehicle/schema.ts';
 import { planMany } from '#functions/stock/many-contract.ts';
 import { decideDo, decideUndo } from '#functions/stock/many/one-vehicle.ts';
 import { planVehicles, planOf } from '#functions/stock/many/plan-many.ts';
-import { noteOutcomes, viewOf, type Many, type ManyVehicle, type Outcome } from '#functions/stock/many/record.ts';
+import {
+  asRecord,
+  nextPiece,
+  noteOutcomes,
+  notePiece,
+  viewOf,
+  type Many,
+  type ManyVehicle,
+  type Outcome,
+  type Piece,
+} from '#functions/stock/many/record.ts';
 import type { ChangeOwn } from '#functions/stock/own/write-own.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeAnswer, FakeCall } from './fake-console.ts';
@@ -11,17 +21,24 @@ const NOW = new Date('2026-11-27T00:00:00.000Z');
 const me = { person_id: 'Priya Nair', name: 'Priya Nair' };
 const act = { by: me, at: NOW.toISOString() };
 const beside = { tenant: tenantContext('coastline'), reservation: undefined, now: NOW };
-const PORTION = 25;
+
+interface Kept {
+  many: Many;
+  pieces: readonly Piece[];
+}
 
 /** Changes of many cars, decided on by the product's own functions: those that are named, else every car of the dealer. */
 export const fakeMany = (items: ReadonlyMap<string, StockItem>, write: (id: string, change: ChangeOwn) => void) => {
-  const kept = new Map<string, Many>();
+  const kept = new Map<string, Kept>();
 
-  const plan = ({ body }: FakeCall): Many => {
+  const plan = ({ body }: FakeCall): Kept => {
     const { id, rule, cars } = planMany.body.parse(body);
     const wanted = [...items.values()].filter((item) => !('ids' in cars) || cars.ids.includes(item.id));
-    const planned = planVehicles(rule, wanted, () => beside);
-    return { id, rule, by: me, planned_at: act.at, asked: 'plan', begun_at: null, ...planned };
+    const head = { id, rule, by: me, planned_at: act.at, plan: id };
+    return asRecord(
+      head,
+      planVehicles(rule, wanted, () => beside),
+    );
   };
 
   const decide = (many: Many, car: ManyVehicle, undoes: boolean) => {
@@ -33,28 +50,37 @@ export const fakeMany = (items: ReadonlyMap<string, StockItem>, write: (id: stri
       : decideDo(many, car, { own, planned: planOf(many.rule, item, beside), act });
   };
 
-  const take = (many: Many, what: 'do' | 'undo'): Many => {
-    const before = what === 'do' ? 'waiting' : 'changed';
+  const take = ({ many, pieces }: Kept, what: 'do' | 'undo'): Kept => {
+    const asked = { ...many, asked: what, begun_at: act.at };
+    const n = nextPiece(asked, what);
+    const piece = pieces[n ?? -1];
+    if (n === undefined || piece === undefined) return { many: asked, pieces };
     const outcomes = new Map<string, Outcome>();
-    for (const car of many.cars.filter(({ did }) => did === before).slice(0, PORTION)) {
-      const { change, did, why } = decide(many, car, what === 'undo');
+    const before = what === 'do' ? 'waiting' : 'changed';
+    for (const car of piece.cars.filter(({ did }) => did === before)) {
+      const { change, did, why } = decide(asked, car, what === 'undo');
       if (change !== null) write(car.id, change);
-      outcomes.set(car.id, { did, why });
+      outcomes.set(car.id, { before, did, why });
     }
-    return noteOutcomes({ ...many, asked: what, begun_at: act.at }, before, outcomes);
+    const noted = noteOutcomes(piece, outcomes);
+    const isSwept = what === 'undo' && n === nextPiece(asked, 'do');
+    return {
+      many: { ...notePiece(asked, n, noted), swept: asked.swept || isSwept },
+      pieces: pieces.map((one, at) => (at === n ? noted : one)),
+    };
   };
 
-  const next = (call: FakeCall, path: string): Many | undefined => {
+  const next = (call: FakeCall, path: string): Kept | undefined => {
     if (path === 'changes/plan') return plan(call);
     const [, id = '', what] = path.split('/');
-    const many = kept.get(id);
-    return many !== undefined && (what === 'do' || what === 'undo') ? take(many, what) : many;
+    const found = kept.get(id);
+    return found !== undefined && (what === 'do' || what === 'undo') ? take(found, what) : found;
   };
 
   return (call: FakeCall, path: string): FakeAnswer | undefined => {
-    const many = next(call, path);
-    if (many === undefined) return undefined;
-    kept.set(many.id, many);
-    return { body: viewOf(many) };
+    const found = next(call, path);
+    if (found === undefined) return undefined;
+    kept.set(found.many.id, found);
+    return { body: viewOf(found.many, found.pieces[0] ?? { cars: [] }) };
   };
 };

@@ -49,7 +49,7 @@ const numbersOf = (schema: JsonObject): Values => {
 const DEEPEST = 6;
 
 /** Values that lead somewhere, by the name of a parameter or a field. */
-export type Known = Readonly<Record<string, readonly (string | boolean)[]>>;
+export type Known = Readonly<Record<string, readonly (string | number | boolean)[]>>;
 
 /** Values as the schemas of an OpenAPI document describe them; those of known names are mostly known ones. */
 export const valuesBy = (document: JsonObject, known: Known): ((schema: JsonObject) => Values) => {

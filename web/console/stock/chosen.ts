@@ -2,7 +2,7 @@ import { useDraft } from '#web/console/lib/drafts.ts';
 import { filterAddress, type StockQuery } from './stock-url.ts';
 
 /** Cars of one change, as the server has it. */
-export const MOST_CHOSEN = 500;
+export const MOST_CHOSEN = 10_000;
 
 /** Lines of a list that somebody chose: of one filter, because what another one hides would be changed unseen. */
 interface Chosen {

@@ -4,6 +4,7 @@ import type { Field } from '#web/console/lib/list-url.ts';
 export const listColumns = [
   ...(['stock', 'state', 'tag', 'place'] as const),
   ...(['type', 'kind', 'body', 'fuel', 'km', 'rego', 'vin', 'source', 'market'] as const),
+  ...(['leads', 'saves', 'first_picture'] as const),
   ...(['days', 'pictures', 'price'] as const),
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
@@ -25,6 +26,9 @@ export const columnWords: Readonly<Record<ListColumn, string>> = {
   vin: 'VIN',
   source: 'Stock file',
   market: 'Market',
+  leads: 'Leads, 30 days',
+  saves: 'Saves, 30 days',
+  first_picture: 'First picture',
   days: 'In stock',
   pictures: 'Pictures',
   price: 'Price',

@@ -35,22 +35,31 @@ export interface StockQuery {
   body: string;
   fuel: SimpleFuel | '';
   transmission: SimpleTransmission | '';
-  /** Whole dollars, years and kilometres as they are typed. */
+  /** Whole numbers as they are typed. */
   price_from: string;
   price_to: string;
   year_from: string;
   year_to: string;
   km_to: string;
+  leads_from: string;
+  leads_to: string;
+  saves_from: string;
+  saves_to: string;
+  picture_days: string;
   sort: ListSort;
   cols: readonly ListColumn[];
 }
 
 /** Those that are typed. */
-export const limitNames = ['price_from', 'price_to', 'year_from', 'year_to', 'km_to'] as const;
+export const limitNames = [
+  ...(['price_from', 'price_to', 'year_from', 'year_to', 'km_to'] as const),
+  ...(['leads_from', 'leads_to', 'saves_from', 'saves_to', 'picture_days'] as const),
+] as const;
 export type LimitName = (typeof limitNames)[number];
 
 const dollars = () => whole(0, 10_000_000);
 const year = () => whole(1885, 2100);
+const count = () => whole(0, 100_000);
 
 /** The list's state as its address. */
 export const stockUrl = defineListUrl<StockQuery>({
@@ -69,6 +78,11 @@ export const stockUrl = defineListUrl<StockQuery>({
   year_from: year(),
   year_to: year(),
   km_to: whole(0, 5_000_000),
+  leads_from: count(),
+  leads_to: count(),
+  saves_from: count(),
+  saves_to: count(),
+  picture_days: whole(0, 10_000),
   sort: choice(listSorts, 'newest'),
   cols: columnsField(),
 });
@@ -96,6 +110,9 @@ const LONGEST_ID = 60;
 const orNone = <V extends string>(value: V | ''): V | undefined => (value === '' ? undefined : value);
 const numberOrNone = (typed: string): number | undefined => (typed === '' ? undefined : Number(typed));
 
+const limitsOf = (query: StockQuery): Partial<Record<LimitName, number>> =>
+  Object.fromEntries(limitNames.flatMap((name) => (query[name] === '' ? [] : [[name, Number(query[name])]])));
+
 /** What narrows the list, as the server is asked. */
 export const toFilter = (query: StockQuery) => ({
   part: query.part,
@@ -108,11 +125,7 @@ export const toFilter = (query: StockQuery) => ({
   fuel: orNone(query.fuel),
   transmission: orNone(query.transmission),
   days: numberOrNone(query.days),
-  price_from: numberOrNone(query.price_from),
-  price_to: numberOrNone(query.price_to),
-  year_from: numberOrNone(query.year_from),
-  year_to: numberOrNone(query.year_to),
-  km_to: numberOrNone(query.km_to),
+  ...limitsOf(query),
 });
 
 /** What is asked of the server. */

@@ -98,11 +98,18 @@ const standing = ({ stage, counts }: Many): string => {
   }
 };
 
-function Progress({ many: { stage, counts } }: { many: Many }) {
+function Progress({ many: { stage, counts }, running }: { many: Many; running: boolean }) {
   if (stage !== 'doing' && stage !== 'undoing') return null;
   const all = stage === 'doing' ? counts.changes : counts.changed + counts.undone + counts.kept;
   const left = stage === 'doing' ? counts.waiting : counts.changed;
-  return <progress className={styles.progress} aria-label="Progress" max={all} value={all - left} />;
+  return (
+    <>
+      <progress className={styles.progress} aria-label="Progress" max={all} value={all - left} />
+      <p className={styles.soft}>
+        {running ? 'It goes on while this page is open.' : 'What is done stays done. “Go on” does the rest.'}
+      </p>
+    </>
+  );
 }
 
 type Shown = ReturnType<typeof useMany> & { many: Many; back: string };
@@ -148,8 +155,9 @@ export function ShownChange(props: Shown) {
     <>
       <h2 className={styles.title}>{ruleWords(many.rule)}</h2>
       <p role="status">{standing(many)}</p>
-      <Progress many={many} />
-      <Problem>{problem?.message ?? null}</Problem>
+      <Progress many={many} running={props.running} />
+      {/* Without a connection the page says where it was cut: some of it was sent. */}
+      <Problem>{problem === null || problem.code === 'offline' ? null : problem.message}</Problem>
       <Acts {...props} />
       <LeftOut title="Left alone" cars={left} />
       {stage === 'planned' && <Preview many={many} />}

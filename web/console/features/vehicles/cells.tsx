@@ -1,13 +1,27 @@
 import type { ReactNode } from 'react';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { bodyLabels, fuelLabels, itemTypeLabels, vehicleTypeLabels } from '#domain/vehicle/vocabulary.ts';
+import { countText } from '#web/console/lib/count-text.ts';
 import { columnWords, type ListColumn } from '#web/console/stock/list-columns.ts';
 import type { VehicleRow } from '#web/console/stock/use-stock-list.ts';
-import { marketText } from './words.ts';
+import { firstPictureText, marketText } from './words.ts';
 import styles from './vehicles.module.css';
 
 /** Facts beside those that have a place of their own in a card. */
-export const factColumns = ['type', 'kind', 'body', 'fuel', 'km', 'rego', 'vin', 'source', 'market'] as const;
+export const factColumns = [
+  'type',
+  'kind',
+  'body',
+  'fuel',
+  'km',
+  'rego',
+  'vin',
+  'source',
+  'market',
+  'leads',
+  'saves',
+  'first_picture',
+] as const;
 type FactColumn = (typeof factColumns)[number];
 
 const facts: Readonly<Record<FactColumn, (car: VehicleRow) => string>> = {
@@ -20,6 +34,9 @@ const facts: Readonly<Record<FactColumn, (car: VehicleRow) => string>> = {
   vin: ({ vin }) => vin ?? '',
   source: ({ source }) => source,
   market: ({ market_gap_cents: gap }) => marketText(gap),
+  leads: ({ leads }) => countText(leads, 'lead'),
+  saves: ({ saves }) => countText(saves, 'save'),
+  first_picture: ({ first_picture: first }) => firstPictureText(first),
 };
 
 const isFact = (column: ListColumn): column is FactColumn => factColumns.some((fact) => fact === column);
@@ -53,6 +70,9 @@ const widths: Readonly<Record<ListColumn, string>> = {
   vin: '160px',
   source: '92px',
   market: '104px',
+  leads: '108px',
+  saves: '108px',
+  first_picture: '160px',
   days: '76px',
   pictures: '92px',
   price: '132px',

@@ -64,7 +64,7 @@ export function ChosenBar({ query, cars, total, picked: { ids, choose } }: Chose
     <div className={styles.chosenBar} role="group" aria-label="Chosen cars">
       <p className={styles.chosenCount} role="status">
         {wholeNumberText(ids.length)} chosen
-        {isTooMany && `, ${MOST_CHOSEN} at most are changed at once`}
+        {isTooMany && `, ${wholeNumberText(MOST_CHOSEN)} at most are changed at once`}
       </p>
       <Menu label="Choose others" entries={others} onAction={onAction}>
         Choose

@@ -4,12 +4,19 @@ import { Input } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { limitLabels } from './words.ts';
 
+const COUNT = 'Write a whole number, such as 3.';
+
 const errors: Readonly<Record<LimitName, string>> = {
   price_from: 'Write whole dollars, such as 20000.',
   price_to: 'Write whole dollars, such as 20000.',
   year_from: 'Write a year, such as 2021.',
   year_to: 'Write a year, such as 2021.',
   km_to: 'Write whole kilometres, such as 80000.',
+  leads_from: COUNT,
+  leads_to: COUNT,
+  saves_from: COUNT,
+  saves_to: COUNT,
+  picture_days: 'Write whole days, such as 5.',
 };
 
 interface LimitProps {
@@ -54,7 +61,7 @@ function Limit({ name, query, change }: LimitProps) {
   );
 }
 
-/** Prices, years and kilometres between which cars are. */
+/** Prices, years, kilometres, leads, saves and days between which cars are. */
 export function LimitFields({ query, change }: Omit<LimitProps, 'name'>) {
   return limitNames.map((name) => <Limit key={name} name={name} query={query} change={change} />);
 }

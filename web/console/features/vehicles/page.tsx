@@ -17,6 +17,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChosenBar, useChoosing } from './choose.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { DemandNote } from './demand-note.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 import { FilterChips, FilterPanel, MarkFilter } from './filters.tsx';
 import { ViewsMenu } from './views-menu.tsx';
@@ -138,6 +139,7 @@ export function Page() {
       </div>
       {isOpen && <FilterPanel query={query} change={change} />}
       <FilterChips query={query} change={change} />
+      <DemandNote query={query} list={list} />
       <Found
         query={query}
         found={found}

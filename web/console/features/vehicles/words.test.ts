@@ -3,7 +3,7 @@ import { usualColumns } from '#web/console/stock/list-columns.ts';
 import { filterAddress, isFiltered, stockUrl, toAsked, unfiltered } from '#web/console/stock/stock-url.ts';
 import type { VehicleRow } from '#web/console/stock/use-stock-list.ts';
 import { parseLine, shownText, typedOf } from './line-form.ts';
-import { countWords, daysText, limitWords, marketText, marksOf } from './words.ts';
+import { countWords, daysText, firstPictureText, limitWords, marketText, marksOf } from './words.ts';
 
 const car: VehicleRow = {
   id: 'c',
@@ -35,6 +35,9 @@ const car: VehicleRow = {
   simple_fuel: null,
   simple_transmission: null,
   market_gap_cents: null,
+  leads: 0,
+  saves: 0,
+  first_picture: null,
   price_until: null,
   price_fixed: null,
 };
@@ -79,6 +82,23 @@ test('limits are whole numbers in their bounds, and what is none is left out', (
   expect(wrong).toEqual(stockUrl.usual);
   expect(limitWords('price_from', '20000')).toBe('Price from: $20,000');
   expect(limitWords('year_to', '2021')).toBe('Year to: 2021');
+  expect(limitWords('picture_days', '1')).toBe('First picture after: 1 day');
+});
+
+test('a first picture says after how long it came, or how long it is waited for', () => {
+  const words = [
+    { days: 0, came: true },
+    { days: 1, came: true },
+    { days: 0, came: false },
+    { days: 12, came: false },
+  ].map(firstPictureText);
+  expect([...words, firstPictureText(null)]).toEqual([
+    'Pictured the same day',
+    'Pictured after 1 day',
+    'No picture yet',
+    'No picture for 12 days',
+    '',
+  ]);
 });
 
 test('columns are one value of the address, in the order in which they stand; the usual ones are left out', () => {

@@ -36,6 +36,11 @@ export const sortWords: Readonly<Record<ListSort, string>> = {
   fewest_km: 'Fewest kilometres',
   most_km: 'Most kilometres',
   furthest_above_market: 'Furthest above the market',
+  most_leads: 'Most leads',
+  fewest_leads: 'Fewest leads',
+  most_saves: 'Most saves',
+  fewest_saves: 'Fewest saves',
+  latest_pictures: 'Latest first picture',
 };
 
 /** '667 cars', '12 of 667 cars'. */
@@ -96,10 +101,23 @@ export const limitLabels: Readonly<Record<LimitName, string>> = {
   year_from: 'Year from',
   year_to: 'Year to',
   km_to: 'Kilometres at most',
+  leads_from: 'Leads from',
+  leads_to: 'Leads to',
+  saves_from: 'Saves from',
+  saves_to: 'Saves to',
+  picture_days: 'First picture after',
 };
 
-/** 'Price from: $20,000', 'Year to: 2021'. */
+/** 'Pictured the same day', 'Pictured after 3 days', 'No picture for 12 days'. */
+export const firstPictureText = (first: VehicleRow['first_picture']): string => {
+  if (first === null) return '';
+  if (!first.came) return first.days === 0 ? 'No picture yet' : `No picture for ${countText(first.days, 'day')}`;
+  return first.days === 0 ? 'Pictured the same day' : `Pictured after ${countText(first.days, 'day')}`;
+};
+
+/** 'Price from: $20,000', 'Year to: 2021', 'First picture after: 5 days'. */
 export const limitWords = (name: LimitName, typed: string): string => {
+  if (name === 'picture_days') return `${limitLabels[name]}: ${countText(Number(typed), 'day')}`;
   const [what] = name.split('_');
   const number = what === 'year' ? typed : wholeNumberText(Number(typed));
   return `${limitLabels[name]}: ${what === 'price' ? '$' : ''}${number}`;
