@@ -10,7 +10,7 @@ import { feedFile } from '../feed-platform.ts';
 import { quantile } from '../search/figures.ts';
 import { interactionsOf, timeMove, watchInteractions, type Goal } from './moves.ts';
 
-/** `npm run bench:console`: what somebody waits for who works with a long list of cars, with the processor slowed down. */
+/** `npm run bench:console`: what somebody waits for who works with a long list of cars, and how soon its presses answer on a slow processor. */
 
 const usage = `Usage: npm run bench:console -- [options]
 
@@ -18,7 +18,8 @@ Goes between pages of the console in Chromium at a dealer with many cars, and ty
 
   --cars N         cars of the dealer (default 10000)
   --rounds N       of each move (default 20)
-  --slowdown N     times that the processor is slower (default 4)
+  --routes N       times that the processor is slower between pages (default 1)
+  --presses N      times that it is slower while one types and presses (default 4)
   --json           one JSON line
   --help           this text
 
@@ -28,7 +29,8 @@ const { values } = parseArgs({
   options: {
     cars: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '20' },
-    slowdown: { type: 'string', default: '4' },
+    routes: { type: 'string', default: '1' },
+    presses: { type: 'string', default: '4' },
     json: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -38,6 +40,7 @@ const DEALER = 'coastline';
 const FROM_NETWORK_MS = 400;
 const FROM_MEMORY_MS = 100;
 const INTERACTION_MS = 200;
+const LOOK_MS = 2_000;
 
 const needs: Goal = { path: /\/needs$/, selector: 'main h1' };
 const list: Goal = { path: /\/cars$/, selector: '[data-car]' };
@@ -70,7 +73,11 @@ const navLink = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
 
 /** Each round begins with a page that has asked for nothing of cars yet. */
-const goAround = async (page: Page, rounds: number, slowdown: number): Promise<Figures[]> => {
+const goAround = async (
+  page: Page,
+  rounds: number,
+  slower: { routes: number; presses: number },
+): Promise<Figures[]> => {
   const figures = {
     first: { what: 'the list, asked of the server', limit: FROM_NETWORK_MS, times: [] },
     opened: { what: 'a car of it, asked of the server', limit: FROM_NETWORK_MS, times: [] },
@@ -85,9 +92,12 @@ const goAround = async (page: Page, rounds: number, slowdown: number): Promise<F
     await page.goto(home);
     await page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
     await becomeQuiet(page);
-    await throttle(page, slowdown);
+    // People look at a page first; what they press next is loaded meanwhile.
+    await page.waitForTimeout(LOOK_MS);
+    await throttle(page, slower.routes);
     all.first.times.push(await timeMove(page, list, () => navLink(page, 'Cars').click()));
     await becomeQuiet(page);
+    await page.waitForTimeout(LOOK_MS);
     const link = page.locator('[data-car]').nth(round % 10);
     all.opened.times.push(await timeMove(page, car, () => link.click()));
     await becomeQuiet(page);
@@ -97,6 +107,7 @@ const goAround = async (page: Page, rounds: number, slowdown: number): Promise<F
     await becomeQuiet(page);
     all.again.times.push(await timeMove(page, list, () => navLink(page, 'Cars').click()));
     await becomeQuiet(page);
+    await throttle(page, slower.presses);
     await watchInteractions(page);
     await page.getByRole('searchbox').pressSequentially('corolla', { delay: 120 });
     await becomeQuiet(page);
@@ -120,7 +131,8 @@ const measure = async (): Promise<Figures[]> => {
     console.error(`${stock.added} cars are in.`);
     const link = platform.signInLinks.find(({ dealer, role }) => dealer === DEALER && role === 'Manager');
     const page = await signIn(browser, link?.url ?? '');
-    return await goAround(page, Number(values.rounds), Number(values.slowdown));
+    const slower = { routes: Number(values.routes), presses: Number(values.presses) };
+    return await goAround(page, Number(values.rounds), slower);
   } finally {
     await browser.close();
     await platform.stop();

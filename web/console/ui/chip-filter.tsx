@@ -5,6 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './menu.module.css';
+import { useOpening } from './use-opening.ts';
 import chips from './chip-filter.module.css';
 
 export interface FilterOption {
@@ -24,8 +25,9 @@ interface ChipFilterProps {
 
 /** A filter of several values: its button says how many are chosen, its list stays open while one chooses. */
 export function ChipFilter({ label, options, selected, isUsual = selected.length === 0, onChange }: ChipFilterProps) {
+  const opening = useOpening();
   return (
-    <MenuTrigger>
+    <MenuTrigger {...opening}>
       <Button className={classNames(styles.button, !isUsual && styles.chosen)}>
         {label}
         {!isUsual && ` (${selected.length})`}

@@ -6,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './menu.module.css';
+import { useOpening } from './use-opening.ts';
 
 export interface MenuEntry {
   id: string;
@@ -25,8 +26,9 @@ interface MenuProps {
 
 /** A button that opens a list of actions: arrow keys, letters, Escape. */
 export function Menu({ label, children, entries, onAction }: MenuProps) {
+  const opening = useOpening();
   return (
-    <MenuTrigger>
+    <MenuTrigger {...opening}>
       <Button className={classNames(styles.button)} aria-label={label}>
         {children ?? label}
         <Icon of={ChevronDown} size={16} />
