@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { makeRandom } from '#demo/random.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
@@ -280,5 +281,15 @@ describe('a change of many cars', () => {
     expect((await bench.ask('GET', `merribank/stock/changes/${id}`)).status).toBe(404);
     expect((await bench.ask('POST', `merribank/stock/changes/${id}/do`)).status).toBe(404);
     await expect(portion('undo')).rejects.toThrow(/not done yet/);
+  });
+
+  test('that had its cars in itself, as before there were pieces, is no more', async () => {
+    await bench.table.create(
+      keys.stockChange(tenant, id),
+      z.object({ cars: z.array(z.string()) }),
+      draftOf({ cars: [] }),
+    );
+    expect((await bench.ask('GET', `coastline/stock/changes/${id}`)).body['code']).toBe('not_found');
+    expect((await bench.ask('POST', `coastline/stock/changes/${id}/undo`)).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
 import { DAY_MS } from '#domain/hours/units.ts';
 import type { AuditStamp } from '#functions/runtime/audit/entry.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
@@ -33,14 +34,18 @@ const unknown = (): Problem =>
 
 const noPiece: Piece = { cars: [] };
 
+/** Before its cars stood in pieces, a change had them itself: it is over, and stays in the audit. */
+const olderSchema = z.object({ cars: z.array(z.unknown()) }).transform(() => null);
+const storedSchema = z.union([manySchema, olderSchema]);
+
 /** Changes of many cars, each an item with its pieces beside it. */
 export const makeManyStore = ({ table, now }: Pick<Runtime, 'table' | 'now'>) => {
   const pieceKey = (tenant: TenantContext, { id, plan }: Pick<Many, 'id' | 'plan'>, n: number) =>
     keys.stockChangePiece(tenant, { id, plan, n });
 
   const load = async (tenant: TenantContext, id: string): Promise<Many> => {
-    const found = await table.load(keys.stockChange(tenant, id), manySchema);
-    if (found === undefined) throw unknown();
+    const found = await table.load(keys.stockChange(tenant, id), storedSchema);
+    if (found === undefined || found.state === null) throw unknown();
     return found.state;
   };
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { expectSound, seriousFindings } from '../support.ts';
@@ -228,7 +229,7 @@ const sizes = [
   ['narrow phone', { width: 320, height: 640 }, 'light'],
 ] as const;
 
-describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
+describe.each(byTurns(sizes, 0, 2))('on a %s', (_, viewport, colorScheme) => {
   test.each(['day', 'week'] as const)('a %s is sound', async (view) => {
     closed = [stocktake];
     const { page, troubles, close } = await openAt(`/coastline/calendar?view=${view}&day=${MONDAY}`, {

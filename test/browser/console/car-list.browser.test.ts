@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { changeFields, elsewhere, FAKE_CAR, makeFakeCars, type FakeCars } from '#test/support/console/fake-cars.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -40,54 +41,55 @@ const shot = async (page: Page, name: string): Promise<void> => {
 };
 
 describe('columns of the list of cars', () => {
-  test.each(sizes)('are chosen by keyboard, stand in the address and in the cards %s', async (where, viewport) => {
-    const { page, troubles, close } = await openList('', { ...(viewport && { viewport }) });
-    await shot(page, `usual-${where}`);
-    await page.getByRole('button', { name: 'Columns' }).focus();
-    await page.keyboard.press('Enter');
-    for (const [name, checked] of [
-      ['Kilometres', true],
-      ['Fuel', true],
-      ['Pictures', false],
-    ] as const) {
-      await page.getByRole('menuitemcheckbox', { name }).press('Space');
-      await page.getByRole('menuitemcheckbox', { name, checked }).waitFor();
-    }
-    await page.keyboard.press('Escape');
-    await page.waitForURL(/cols=stock.state.tag.place.fuel.km.days.price$/);
-    await lines(page).first().getByText('48,000 km').waitFor();
-    await expect.poll(() => lines(page).first().textContent()).not.toContain('3 pictures');
-    await page.getByRole('button', { name: 'Filter and order' }).click();
-    await shot(page, `columns-${where}`);
-    await expectSound(page);
-    await page.reload();
-    await lines(page).first().getByText('48,000 km').waitFor();
-    expect(troubles()).toEqual([]);
-    await close();
-  });
+  test.each(byTurns(sizes, 0))(
+    'are chosen by keyboard, stand in the address and in the cards %s',
+    async (where, viewport) => {
+      const { page, troubles, close } = await openList('', { ...(viewport && { viewport }) });
+      await shot(page, `usual-${where}`);
+      await page.getByRole('button', { name: 'Columns' }).focus();
+      await page.keyboard.press('Enter');
+      // One after the other, faster than the list follows.
+      for (const name of ['Kilometres', 'Fuel', 'Pictures'])
+        await page.getByRole('menuitemcheckbox', { name }).press('Space');
+      await page.keyboard.press('Escape');
+      await page.waitForURL(/cols=stock.state.tag.place.fuel.km.days.price$/);
+      await lines(page).first().getByText('48,000 km').waitFor();
+      await expect.poll(() => lines(page).first().textContent()).not.toContain('3 pictures');
+      await page.getByRole('button', { name: 'Filter and order' }).click();
+      await shot(page, `columns-${where}`);
+      await expectSound(page);
+      await page.reload();
+      await lines(page).first().getByText('48,000 km').waitFor();
+      expect(troubles()).toEqual([]);
+      await close();
+    },
+  );
 
-  test.each(sizes)('say leads and saves of 30 days and how long the first picture took %s', async (where, viewport) => {
-    const { page, troubles, close } = await openList('?cols=stock.leads.saves.first_picture.price&sort=most_leads', {
-      ...(viewport && { viewport }),
-    });
-    await page.getByText('Leads and saves are counted since 13 Nov 2026.').waitFor();
-    await line(page, 'C1002').getByText('2 leads').waitFor();
-    await line(page, 'C1002').getByText('5 saves').waitFor();
-    await line(page, 'C1003').getByText('1 lead', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Filter and order' }).click();
-    await page.getByLabel('Saves from').fill('3');
-    await page.getByLabel('Saves from').press('Enter');
-    await page.getByText('1 of 60 cars').waitFor();
-    await shot(page, `demand-${where}`);
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Without Saves from: 3' }).click();
-    await page.getByLabel('First picture after').fill('12');
-    await page.getByLabel('First picture after').press('Enter');
-    await line(page, 'C1015').getByText('No picture for 15 days').waitFor();
-    await shot(page, `first-picture-${where}`);
-    expect(troubles()).toEqual([]);
-    await close();
-  });
+  test.each(byTurns(sizes, 1))(
+    'say leads and saves of 30 days and how long the first picture took %s',
+    async (where, viewport) => {
+      const { page, troubles, close } = await openList('?cols=stock.leads.saves.first_picture.price&sort=most_leads', {
+        ...(viewport && { viewport }),
+      });
+      await page.getByText('Leads and saves are counted since 13 Nov 2026.').waitFor();
+      await line(page, 'C1002').getByText('2 leads').waitFor();
+      await line(page, 'C1002').getByText('5 saves').waitFor();
+      await line(page, 'C1003').getByText('1 lead', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Filter and order' }).click();
+      await page.getByLabel('Saves from').fill('3');
+      await page.getByLabel('Saves from').press('Enter');
+      await page.getByText('1 of 60 cars').waitFor();
+      await shot(page, `demand-${where}`);
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Without Saves from: 3' }).click();
+      await page.getByLabel('First picture after').fill('12');
+      await page.getByLabel('First picture after').press('Enter');
+      await line(page, 'C1015').getByText('No picture for 15 days').waitFor();
+      await shot(page, `first-picture-${where}`);
+      expect(troubles()).toEqual([]);
+      await close();
+    },
+  );
 
   test('limits narrow the list once they are whole, and are taken away by a press', async () => {
     const { page, close } = await openList();
@@ -106,7 +108,7 @@ describe('columns of the list of cars', () => {
 });
 
 describe('lines that are chosen', () => {
-  test.each(sizes)(
+  test.each(byTurns(sizes, 2))(
     'are changed together, and stay chosen through an opened car and a reload %s',
     async (where, viewport) => {
       const { page, troubles, close } = await openList('', { ...(viewport && { viewport }) });
@@ -155,7 +157,7 @@ describe('lines that are chosen', () => {
 });
 
 describe('price and tag in a line', () => {
-  test.each(sizes)('are typed, saved by Enter and undone %s', async (where, viewport) => {
+  test.each(byTurns(sizes, 3))('are typed, saved by Enter and undone %s', async (where, viewport) => {
     const { page, troubles, close } = await openList('', { ...(viewport && { viewport }) });
     await line(page, 'C1002')
       .getByRole('button', { name: /^Change the price/ })
@@ -239,7 +241,7 @@ describe('views of the list of cars', () => {
   const openMenu = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).press('Enter');
   const entry = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
-  test.each(sizes)('are saved, gone to, renamed, deleted and brought back %s', async (where, viewport) => {
+  test.each(byTurns(sizes, 4))('are saved, gone to, renamed, deleted and brought back %s', async (where, viewport) => {
     const { page, troubles, close } = await openList('?q=C101&sort=dearest&cols=km.price', {
       ...(viewport && { viewport }),
     });

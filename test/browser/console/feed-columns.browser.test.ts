@@ -72,10 +72,15 @@ describe('the columns of a source', () => {
     await close();
   });
 
-  test.each([
-    ['at 1440 px', { width: 1440, height: 900 }],
-    ['on a phone', phone],
-  ])('of XML are paths of the element that is a car, which is said and saved, %s', async (_where, viewport) => {
+  test.each(
+    byTurns(
+      [
+        ['at 1440 px', { width: 1440, height: 900 }],
+        ['on a phone', phone],
+      ],
+      0,
+    ),
+  )('of XML are paths of the element that is a car, which is said and saved, %s', async (_where, viewport) => {
     const { page, troubles, close } = await visits.open(COLUMNS, { viewport });
     fake.guess = xmlGuess;
     await choose(page);

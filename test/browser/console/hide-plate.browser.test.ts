@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hidePlates } from '#functions/stock/contract.ts';
 import { addOwnPicture } from '#functions/stock/own/changes.ts';
 import { elsewhere, FAKE_CAR, makeFakeCars, type FakeCars } from '#test/support/console/fake-cars.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { seriousFindings } from '../support.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
 
@@ -98,7 +99,7 @@ const sizes = [
   ['at 1440 px', { width: 1440, height: 900 }],
 ] as const;
 
-test.each(sizes)(
+test.each(byTurns(sizes, 0))(
   'a plate is hidden by a box that is drawn, moved and sized with the mouse, seen before it is saved, %s',
   async (_where, viewport) => {
     const { page, close } = await open(viewport);
@@ -125,32 +126,35 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)('a plate is hidden by keyboard alone, by arrow keys and by numbers, %s', async (_where, viewport) => {
-  const { page, close } = await open(viewport);
-  await page.getByRole('button', { name: 'Add a box' }).press('Enter');
-  await expect.poll(() => box(page, 1).evaluate((one) => one === document.activeElement)).toBe(true);
-  expect(await wordsOf(page, 1)).toBe('Box 1: 41 % from the left, 62 % from the top, 18 % wide, 8 % high');
-  for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown'])
-    await page.keyboard.press(key);
-  await expect.poll(() => wordsOf(page, 1)).toBe('Box 1: 40 % from the left, 61 % from the top, 20 % wide, 9 % high');
-  await page.getByLabel('Height, %').fill('10.5');
-  await page.keyboard.press('Tab');
-  await expect.poll(() => wordsOf(page, 1)).toContain('10.5 % high');
-  await page.getByLabel('Left, %').fill('99');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => wordsOf(page, 1)).toContain('80 % from the left');
-  await page.getByLabel('Left, %').fill('40');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => contrast(page)).toBeLessThan(4);
-  for (let more = 0; more < 4; more += 1) await page.getByRole('button', { name: 'Add a box' }).press('Enter');
-  expect(await page.getByRole('button', { name: 'Add a box' }).count()).toBe(0);
-  for (let n = 5; n > 1; n -= 1) await page.getByRole('button', { name: `Remove box ${n}` }).press('Enter');
-  await expectSoundDialog(page);
-  await finish(page).press('Enter');
-  await page.getByText('Hidden', { exact: true }).first().waitFor();
-  expect(asked().areas).toEqual([{ x: 400, y: 610, width: 200, height: 105 }]);
-  await close();
-});
+test.each(byTurns(sizes, 1))(
+  'a plate is hidden by keyboard alone, by arrow keys and by numbers, %s',
+  async (_where, viewport) => {
+    const { page, close } = await open(viewport);
+    await page.getByRole('button', { name: 'Add a box' }).press('Enter');
+    await expect.poll(() => box(page, 1).evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await wordsOf(page, 1)).toBe('Box 1: 41 % from the left, 62 % from the top, 18 % wide, 8 % high');
+    for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown'])
+      await page.keyboard.press(key);
+    await expect.poll(() => wordsOf(page, 1)).toBe('Box 1: 40 % from the left, 61 % from the top, 20 % wide, 9 % high');
+    await page.getByLabel('Height, %').fill('10.5');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => wordsOf(page, 1)).toContain('10.5 % high');
+    await page.getByLabel('Left, %').fill('99');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => wordsOf(page, 1)).toContain('80 % from the left');
+    await page.getByLabel('Left, %').fill('40');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => contrast(page)).toBeLessThan(4);
+    for (let more = 0; more < 4; more += 1) await page.getByRole('button', { name: 'Add a box' }).press('Enter');
+    expect(await page.getByRole('button', { name: 'Add a box' }).count()).toBe(0);
+    for (let n = 5; n > 1; n -= 1) await page.getByRole('button', { name: `Remove box ${n}` }).press('Enter');
+    await expectSoundDialog(page);
+    await finish(page).press('Enter');
+    await page.getByText('Hidden', { exact: true }).first().waitFor();
+    expect(asked().areas).toEqual([{ x: 400, y: 610, width: 200, height: 105 }]);
+    await close();
+  },
+);
 
 test('a slip closes the dialog and loses no box; a touch draws none', async () => {
   const { page, close } = await open({ width: 320, height: 640 });
@@ -164,7 +168,7 @@ test('a slip closes the dialog and loses no box; a touch draws none', async () =
   await close();
 });
 
-test.each(sizes)(
+test.each(byTurns(sizes, 0))(
   'boxes survive a reload and an expired session, are offered with their picture only, and are gone once they are saved, %s',
   async (_where, viewport) => {
     const { page, close } = await open(viewport);

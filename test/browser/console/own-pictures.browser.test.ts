@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { uploadPicture } from '#functions/stock/contract.ts';
 import { FAKE_CAR, makeFakeCars, type FakeCars } from '#test/support/console/fake-cars.ts';
+import { byTurns } from '#test/support/runs.ts';
 import { expectSound } from '../support.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
 
@@ -58,7 +59,7 @@ const queue = (page: Page) => page.getByRole('list', { name: 'Pictures that are 
 const own = () => fake.items.get(FAKE_CAR)?.own?.own_pictures?.value ?? [];
 const shown = () => fake.items.get(FAKE_CAR)?.content.pictures.map((one) => (one.kind === 'own' ? one.hash : one.kind));
 
-test.each(sizes)(
+test.each(byTurns(sizes, 0))(
   'own pictures are sent, go on after a cut, are labelled, put in order by keyboard, hidden, removed and brought back %s',
   async (_where, viewport) => {
     const { page, close } = await open(viewport);

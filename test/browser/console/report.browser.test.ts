@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { expectSound } from '../support.ts';
 import { visitConsole, type ConsoleVisits } from './fake-visit.ts';
@@ -38,11 +39,16 @@ beforeEach(() => {
   asked = [];
 });
 
-test.each([
-  ['a desktop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-  ['a narrow phone', { width: 320, height: 640 }],
-])('the report counts trade-ins that were bought and that were not, with a file, on %s', async (_, viewport) => {
+test.each(
+  byTurns(
+    [
+      ['a desktop', { width: 1440, height: 900 }],
+      ['a phone', { width: 390, height: 844 }],
+      ['a narrow phone', { width: 320, height: 640 }],
+    ],
+    2,
+  ),
+)('the report counts trade-ins that were bought and that were not, with a file, on %s', async (_, viewport) => {
   const { page, troubles, close } = await visits.open('/coastline/report?from=2026-11-01&to=2026-11-28', { viewport });
   const part = page.getByRole('region', { name: 'Trade-ins' });
   await part.getByText('Of 15 that ended by your word you bought 8, for $172,500 together.').waitFor();

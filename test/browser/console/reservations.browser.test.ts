@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
@@ -182,7 +183,7 @@ const pages = [
   ['the money of a day', '/day?day=2026-11-28', 'Money of a day'],
 ] as const;
 
-describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
+describe.each(byTurns(sizes, 2))('on a %s', (_, viewport, colorScheme) => {
   test.each(pages)('%s is sound', async (_page, path, heading) => {
     const { page, troubles, close } = await visits.open(`/coastline/reservations${path}`, {
       colorScheme,
@@ -237,41 +238,43 @@ describe('a reservation', () => {
     await close();
   });
 
-  test.each([
-    ['a desktop', { width: 1440, height: 900 }],
-    ['a phone', { width: 390, height: 844 }],
-    ['a narrow phone', { width: 320, height: 640 }],
-  ])(
-    'whose sale falls through takes the car’s own ‘sold’ along where that is ticked, on %s',
-    async (name, viewport) => {
-      shown = sold;
-      const { page, troubles, close } = await visits.open(`/coastline/reservations/${id}`, { viewport });
-      await page.getByRole('button', { name: 'The sale fell through …' }).press('Enter');
-      const box = page.getByRole('checkbox', {
-        name: /^End the car’s own ‘sold’ too. Kim Walters marked the car as sold/,
-      });
-      expect(await box.isChecked()).toBe(true);
-      await page.getByLabel('Reason').fill('The loan was refused.');
-      expect(await seriousFindings(page)).toEqual([]);
-      if (name === 'a desktop') await box.press('Space');
-      await page.getByRole('button', { name: 'It fell through: give $200 back' }).press('Enter');
-      await page.getByText('is sold no more: it is what it was before the sale.').waitFor();
-      await page.getByText('Its own ‘sold’ ended with the sale.').waitFor();
-      expect(sent).toEqual([
-        {
-          path: 'fell-through',
-          body: {
-            reason: 'The loan was refused.',
-            deposit: 'return',
-            ...(name !== 'a desktop' && { ends_own_sale: 4 }),
-          },
+  test.each(
+    byTurns(
+      [
+        ['a desktop', { width: 1440, height: 900 }],
+        ['a phone', { width: 390, height: 844 }],
+        ['a narrow phone', { width: 320, height: 640 }],
+      ],
+      1,
+    ),
+  )('whose sale falls through takes the car’s own ‘sold’ along where that is ticked, on %s', async (name, viewport) => {
+    shown = sold;
+    const { page, troubles, close } = await visits.open(`/coastline/reservations/${id}`, { viewport });
+    await page.getByRole('button', { name: 'The sale fell through …' }).press('Enter');
+    const box = page.getByRole('checkbox', {
+      name: /^End the car’s own ‘sold’ too. Kim Walters marked the car as sold/,
+    });
+    expect(await box.isChecked()).toBe(true);
+    await page.getByLabel('Reason').fill('The loan was refused.');
+    expect(await seriousFindings(page)).toEqual([]);
+    if (name === 'a desktop') await box.press('Space');
+    await page.getByRole('button', { name: 'It fell through: give $200 back' }).press('Enter');
+    await page.getByText('is sold no more: it is what it was before the sale.').waitFor();
+    await page.getByText('Its own ‘sold’ ended with the sale.').waitFor();
+    expect(sent).toEqual([
+      {
+        path: 'fell-through',
+        body: {
+          reason: 'The loan was refused.',
+          deposit: 'return',
+          ...(name !== 'a desktop' && { ends_own_sale: 4 }),
         },
-      ]);
-      await expectSound(page);
-      expect(troubles()).toEqual([]);
-      await close();
-    },
-  );
+      },
+    ]);
+    await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
 
   test('whose car names its buyer, or another one, says so before the sale falls through', async () => {
     shown = { ...sold, own_sale: { rev: 4, by: 'Kim Walters', at: '2026-11-28T03:00:00.000Z', of: 'this' } };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { byTurns } from '#test/support/runs.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { expectSound, seriousFindings } from '../support.ts';
 import { phone } from '../visit.ts';
@@ -163,7 +164,7 @@ const pages = [
   ['one trade-in', `/${id}`, '2018 Toyota Hilux SR5', 'Preparing and selling it'],
 ] as const;
 
-describe.each(sizes)('on a %s', (_, viewport, colorScheme) => {
+describe.each(byTurns(sizes, 1))('on a %s', (_, viewport, colorScheme) => {
   test.each(pages)('%s is sound', async (_page, path, heading, text) => {
     const { page, close } = await open(path, { colorScheme, ...(viewport !== undefined && { viewport }) });
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

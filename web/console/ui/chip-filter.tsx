@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
@@ -26,11 +27,18 @@ interface ChipFilterProps {
 /** A filter of several values: its button says how many are chosen, its list stays open while one chooses. */
 export function ChipFilter({ label, options, selected, isUsual = selected.length === 0, onChange }: ChipFilterProps) {
   const opening = useOpening();
+  // A choice follows another before its page has: what is chosen shows at once, and the next press adds to it.
+  const [shown, showAtOnce] = useOptimistic(selected);
+  const choose = (next: readonly string[]): void =>
+    startTransition(() => {
+      showAtOnce(next);
+      onChange(next);
+    });
   return (
     <MenuTrigger {...opening}>
       <Button className={classNames(styles.button, !isUsual && styles.chosen)}>
         {label}
-        {!isUsual && ` (${selected.length})`}
+        {!isUsual && ` (${shown.length})`}
         <Icon of={ChevronDown} size={16} />
       </Button>
       <Popover className={classNames(styles.popover)}>
@@ -38,9 +46,9 @@ export function ChipFilter({ label, options, selected, isUsual = selected.length
           className={classNames(styles.menu)}
           aria-label={label}
           selectionMode="multiple"
-          selectedKeys={selected}
+          selectedKeys={shown}
           onSelectionChange={(keys) =>
-            onChange(keys === 'all' ? options.map(({ value }) => value) : [...keys].map(String))
+            choose(keys === 'all' ? options.map(({ value }) => value) : [...keys].map(String))
           }
         >
           {options.map(({ value, label: words, count }) => (
@@ -51,7 +59,7 @@ export function ChipFilter({ label, options, selected, isUsual = selected.length
               className={classNames(styles.item)}
               shouldCloseOnSelect={false}
             >
-              <span className={styles.check}>{selected.includes(value) && <Icon of={Check} size={18} />}</span>
+              <span className={styles.check}>{shown.includes(value) && <Icon of={Check} size={18} />}</span>
               <span>{words}</span>
               {count !== undefined && <span className={styles.detail}>{count}</span>}
             </MenuItem>
