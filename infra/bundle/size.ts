@@ -12,8 +12,8 @@ const CAP_BYTES = 137_000;
 const ownCaps: Readonly<Record<string, number>> = {
   'api-inbox': 163_000,
   'api-leads': 138_500,
-  'api-reservations': 143_000,
-  'api-stock': 170_000,
+  'api-reservations': 144_000,
+  'api-stock': 171_000,
   'inbox-receive-mail': 160_000,
   probe: 140_000,
 };
