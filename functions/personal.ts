@@ -33,6 +33,7 @@ export const personalKinds: readonly PersonalKind[] = [
 
 /** Kinds of item that hold nobody’s data, and why. A test asks every other kind to stand above. */
 export const impersonal: Readonly<Partial<Record<ItemKindName, string>>> = {
+  demand: 'How often a vehicle was asked for and saved, by day: marks of events that say nothing of who it was.',
   cars: 'Vehicles. A private seller’s suburb and postcode are not shown.',
   adverts: 'What sites publish of vehicles, and which of the dealer’s people changed it.',
   snapshots: 'The name of a search index.',
