@@ -1,5 +1,4 @@
-/** What React renders of the next frame's scroll stands in the one after it. */
-export const nextFrames = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
+const nextFrames = (act: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(act));
 
 /** By keyboard through a list whose lines may not be in the page. `attribute`: of each line's link, with its id; a line has `data-row`. */
 export const makeListFocus = (attribute: `data-${string}`) => {

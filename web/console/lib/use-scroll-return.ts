@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from '#web/lib/router.tsx';
-import { nextFrames } from './list-focus.ts';
 import type { Store } from './store.ts';
 
 /** How far each list was scrolled, by its address. */
@@ -13,13 +12,8 @@ interface Returning {
   attribute: `data-${string}`;
 }
 
-/** At once, or when the scroll has brought it into the page. */
-const focusLine = (attribute: string, id: string): void => {
-  const find = () => document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);
-  const focus = (): void => find()?.focus({ preventScroll: true });
-  if (find() === null) nextFrames(focus);
-  else focus();
-};
+const focusLine = (attribute: string, id: string): void =>
+  document.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
 
 /** Whoever comes back to a list finds it where it was, with the focus on the line that was open. */
 export const useScrollReturn = (isThere: boolean, { opened, attribute }: Returning): void => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shownRange } from './shown-range.ts';
 
-const at = (above: number, count: number) => shownRange({ above, windowHeight: 900, lineHeight: 44, spare: 8 }, count);
+const at = (above: number, count: number) => shownRange({ above, windowHeight: 900, lineHeight: 44 }, count);
 
 describe('the lines of a long list that are there', () => {
   test('are those of the window with some to spare, wherever it stands', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { covers, shownRange, SPARE, type ShownRange } from './shown-range.ts';
+import { shownRange, type ShownRange } from './shown-range.ts';
 import styles from './virtual-list.module.css';
 
 interface VirtualListProps<T> {
@@ -18,10 +18,7 @@ interface VirtualListProps<T> {
 const NEAR_END = 20;
 /** Until the first line is measured. */
 const USUAL_HEIGHT = 44;
-/** Of the window's height, below what usually stands above a list. */
-const USUAL_SHARE = 0.75;
-/** What the window usually shows: the lines to spare come once these are painted. */
-const firstRange = (): ShownRange => ({ first: 0, end: Math.ceil((window.innerHeight * USUAL_SHARE) / USUAL_HEIGHT) });
+const FIRST: ShownRange = { first: 0, end: 40 };
 
 /** Of the spare lines so many may be used up before others are made: most steps of a key or a wheel render nothing. */
 const STEP = 5;
@@ -37,37 +34,25 @@ const heightOf = (list: HTMLElement): number => {
   return line === null || line.offsetHeight === 0 ? USUAL_HEIGHT : line.offsetHeight;
 };
 
-/** Ends what it began. */
-const afterPaint = (act: () => void): (() => void) => {
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(act);
-  });
-  return () => cancelAnimationFrame(frame);
-};
-
 /** Which lines the window shows, followed without a render for each pixel. */
 const useShown = (count: number) => {
   const list = useRef<HTMLUListElement>(null);
-  const [range, setRange] = useState<ShownRange>(firstRange);
+  const [range, setRange] = useState<ShownRange>(FIRST);
   const [lineHeight, setLineHeight] = useState(USUAL_HEIGHT);
-  const measure = useEffectEvent((isUrgent: boolean) => {
+  const measure = useEffectEvent(() => {
     if (list.current === null) return;
     const height = heightOf(list.current);
-    const { top } = list.current.getBoundingClientRect();
-    const [above, below] = [Math.max(0, -top), Math.max(0, top)];
-    const at = (windowHeight: number, spare: number): ShownRange =>
-      shownRange({ above, windowHeight, lineHeight: height, spare }, count);
-    const [seen, next] = [at(window.innerHeight - below, 0), at(window.innerHeight, SPARE)];
+    const above = Math.max(0, -list.current.getBoundingClientRect().top);
+    const next = shownRange({ above, windowHeight: window.innerHeight, lineHeight: height }, count);
     setLineHeight(height);
-    setRange((before) => ((isUrgent ? covers(before, seen) : isEnough(before, next, count)) ? before : next));
+    setRange((before) => (isEnough(before, next, count) ? before : next));
   });
-  useLayoutEffect(() => measure(true), [count]);
-  useEffect(() => afterPaint(() => measure(false)), [count]);
+  useLayoutEffect(() => measure(), [count]);
   useEffect(() => {
     let frame = 0;
     const soon = (): void => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => measure(false));
+      frame = requestAnimationFrame(() => measure());
     };
     window.addEventListener('scroll', soon, { passive: true });
     window.addEventListener('resize', soon);
