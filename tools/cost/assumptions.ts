@@ -57,7 +57,7 @@ const assumptions = {
     'a host and a dealer that a function has not in memory; npm run bench -- requests counts them',
   ),
   menuReads: it(3.5, 'units', 'posts, for the lists that a menu leads to, of a page; kept for half a minute'),
-  vehicleReads: it(1, 'units', 'a vehicle of up to 4 kB and its reservation, not of this second; counted there, too'),
+  vehicleReads: it(1.5, 'units', 'a vehicle of up to 8 kB and its reservation, not of this second; counted there, too'),
   availabilityReads: it(2, 'units', 'the same, of this second: a vehicle’s page asks once, and no copy is kept'),
   availabilityKb: it(0.2, 'kB', 'its answer'),
   sourceReads: it(0.5, 'units', 'when a vehicle’s feed was last heard, kept for half a minute; counted there, too'),
