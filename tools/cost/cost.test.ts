@@ -82,7 +82,7 @@ describe('the load', () => {
     const [few, many] = [1, 1_000].map((times) =>
       estimateLoad({ dealers: 1, cars: 50, sessions: 1_000_000 * times, feeds: true }),
     );
-    const vehicles = (sessions: number) => sessions * (3.2 + 0.455 + 4 * 2);
+    const vehicles = (sessions: number) => sessions * ((3.2 + 0.455) * 1.5 + 4 * 2);
     const dealer = (load: ReturnType<typeof estimateLoad> | undefined, sessions: number) =>
       (load?.answerReads ?? 0) - vehicles(sessions);
     // Twice a minute, because a source and the posts of a menu are kept for half of one.
@@ -110,8 +110,8 @@ describe('the load', () => {
     expect(load.apiRequests).toBeCloseTo(3_000 * (8 + 4 + 0.91 + 1.3 + 0.01) + 1_000);
     const front = load.work.filter(({ name }) => name.startsWith('api-'));
     expect(front.reduce((sum, { runs }) => sum + runs, 0)).toBeCloseTo(load.apiRequests);
-    // So few that each finds the dealer forgotten: 8 units, 3.5 for the posts of a page's menu, one for a vehicle and its reservation, and half a one for its source; 2 for an availability.
-    expect(load.answerReads).toBeCloseTo(load.apiRequests * 8 + 3_000 * (0.91 * 3.5 + (3.2 + 0.455) * 1.5 + 4 * 2.5));
+    // So few that each finds the dealer forgotten: 8 units, 3.5 for the posts of a page's menu, one and a half for a vehicle and its reservation, and half a one for its source; 2 for an availability.
+    expect(load.answerReads).toBeCloseTo(load.apiRequests * 8 + 3_000 * (0.91 * 3.5 + (3.2 + 0.455) * 2 + 4 * 2.5));
     // (30 kB x 1.3 + 8 kB x 10 + 0.2 kB x 4 + 40 kB x 46) x 3,000
     expect(load.edgeGb).toBeCloseTo(5.8794);
   });
