@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startPlatform } from '#infra/local/platform.ts';
 import { root } from '#infra/root.ts';
 import { feedBy } from '#test/browser/feed.ts';
+import { pressSignIn } from '#test/browser/console/press-sign-in.ts';
 import { becomeQuiet, startBrowser } from '#test/browser/visit.ts';
 import { feedFile } from '../feed-platform.ts';
 import { quantile } from '../search/figures.ts';
@@ -61,11 +62,7 @@ const signIn = async (browser: Browser, link: string): Promise<Page> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(link);
-  const press = page.getByRole('button', { name: 'Sign in' });
-  const first = page.getByRole('heading', { level: 1, name: 'Needs you' });
-  await press.or(first).first().waitFor();
-  if (await press.isVisible()) await press.click();
-  await first.waitFor();
+  await pressSignIn(page);
   return page;
 };
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { addVirtualAuthenticator } from '../virtual-authenticator.ts';
 import { desk, visitWith, type connectToChromium, type Visit } from '../visit.ts';
 import type { OwnWalk } from '../support.ts';
+import { pressSignIn } from './press-sign-in.ts';
 
 /** People of demo dealers at the console, each in a browser with an authenticator of its own. */
 export const joinedPeople = (walk: OwnWalk, browser: Awaited<ReturnType<typeof connectToChromium>>) => {
@@ -25,11 +26,7 @@ export const joinedPeople = (walk: OwnWalk, browser: Awaited<ReturnType<typeof c
       (one) => one.role === role && one.dealer === dealer && (name ?? one.name) === one.name,
     );
     const page = await visit(link?.url ?? '', viewport);
-    const press = page.getByRole('button', { name: 'Sign in' });
-    const first = page.getByRole('heading', { level: 1, name: 'Needs you' });
-    await press.or(first).first().waitFor();
-    if (await press.isVisible()) await press.click();
-    await first.waitFor();
+    await pressSignIn(page);
     return page;
   };
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 import { expectSound } from '../support.ts';
 import { connectToChromium, visitWith, type Visit } from '../visit.ts';
+import { pressSignIn } from './press-sign-in.ts';
 
 let platform: Platform;
 let dataDir: string;
@@ -29,11 +30,7 @@ afterAll(async () => {
 const signIn = async (dealer: string, role = 'Manager'): Promise<Visit> => {
   const link = platform.signInLinks.find((one) => one.role === role && one.dealer === dealer);
   const visit = await open(link?.url ?? '');
-  const press = visit.page.getByRole('button', { name: 'Sign in' });
-  const first = visit.page.getByRole('heading', { level: 1, name: 'Needs you' });
-  await press.or(first).first().waitFor();
-  if (await press.isVisible()) await press.click();
-  await first.waitFor();
+  await pressSignIn(visit.page);
   return visit;
 };
 

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { startPlatform, type Platform } from '#infra/local/platform.ts';
 import { connectToChromium, visitWith, type OpenVisit, type Visit } from '../visit.ts';
+import { pressSignIn } from './press-sign-in.ts';
 
 export interface Manager {
   platform: Platform;
@@ -42,11 +43,7 @@ export const startManager = async (dealer: string): Promise<Manager> => {
   const link = platform.signInLinks.find((one) => one.role === 'Manager' && one.dealer === dealer);
   const visit = visitWith(browser, (_dealer, address) => address);
   const { page, close, troubles } = await visit('console', link?.url ?? '', { first: true });
-  const press = page.getByRole('button', { name: 'Sign in' });
-  const first = page.getByRole('heading', { level: 1, name: 'Needs you' });
-  await press.or(first).first().waitFor();
-  if (await press.isVisible()) await press.click();
-  await first.waitFor();
+  await pressSignIn(page);
   const go = (path: string) => page.goto(new URL(`/${dealer}/${path}`, page.url()).href);
   return {
     platform,
