@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } f
 import { PageBoundary } from '#web/app/page-boundary.tsx';
 import { loadSignInLayer } from '#web/console/app/layers.tsx';
 import { loadPage } from '#web/console/app/load-page.ts';
-import { mayOpen } from '#web/console/app/route.ts';
+import { mayOpen, type ConsoleRoute } from '#web/console/app/route.ts';
 import { dealerRoutes } from '#web/console/app/routes.ts';
 import { useDealer, useDealerPath } from '#web/console/lib/console-context.ts';
 import { pressShortcut, readSingleKeys, useShortcuts } from '#web/console/lib/shortcuts.ts';
@@ -40,17 +40,27 @@ const useNavRoutes = (): readonly NavRoute[] => {
   return dealerRoutes.filter(hasNav).filter((route) => mayOpen(dealer, route));
 };
 
-/** What one presses next is there before: the pages of the navigation, the palette, the help. */
 const PRELOAD_MS = 1_000;
-const usePreload = (pages: readonly NavRoute[]): void => {
-  const preload = useEffectEvent(() => {
-    for (const begun of [...pages.map(loadPage), loadPalette(), loadHelp(), loadSignInLayer()])
-      begun.catch(() => undefined);
+const useSoon = (act: () => readonly Promise<unknown>[], what: string): void => {
+  const begin = useEffectEvent(() => {
+    for (const begun of act()) begun.catch(() => undefined);
   });
   useEffect(() => {
-    const timer = setTimeout(() => preload(), PRELOAD_MS);
+    const timer = setTimeout(() => begin(), PRELOAD_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [what]);
+};
+
+/** The page that a line of the list opens. */
+const pagesUnder = (path: string): readonly ConsoleRoute[] =>
+  dealerRoutes.filter(
+    (route) => route.path.startsWith(`${path}/{`) && !route.path.slice(path.length + 1).includes('/'),
+  );
+
+/** What one presses next is there before: the pages of the navigation, the palette, the help; of a list what it opens. */
+const usePreload = (pages: readonly NavRoute[], current = ''): void => {
+  useSoon(() => [...pages.map(loadPage), loadPalette(), loadHelp(), loadSignInLayer()], 'frame');
+  useSoon(() => pagesUnder(current).map(loadPage), current);
 };
 
 /** Ctrl K or Cmd K, also in a field; the other shortcuts are off there. */
@@ -95,7 +105,7 @@ export function Frame({ current, children }: { current: string | undefined; chil
     if (opened !== 'palette') open('palette');
   });
   useFrameShortcuts(open, pages);
-  usePreload(pages);
+  usePreload(pages, current);
   const close = (): void => open('none');
   return (
     <div className={styles.frame}>
