@@ -1,3 +1,6 @@
+/** Of a vehicle that the listing has. */
+export const inSitemap = ({ sold }: { sold: boolean }): boolean => !sold;
+
 /** All names are slugs. */
 export interface SitemapStock {
   /** With trailing slash. */

@@ -4,7 +4,7 @@ import { promoState } from '#domain/promo/rules.ts';
 import { MAX_PAGE, REDUCED } from '#domain/search/facets.ts';
 import { hasPage } from '#domain/site/dealer-pages.ts';
 import { pages } from '#domain/site/pages.ts';
-import type { SitemapStock } from '#domain/site/sitemap-stock.ts';
+import { inSitemap, type SitemapStock } from '#domain/site/sitemap-stock.ts';
 import { slugify } from '#domain/text/rules.ts';
 import { bodyLabels } from '#domain/vehicle/vocabulary.ts';
 import type { ContentList } from '#functions/content/contract.ts';
@@ -56,7 +56,7 @@ const buildSitemapStock = (
     // Content of the finance page is part of that page, at the address that the dealer has it.
     content: content.filter((path) => !isOwnFinance(path, flags)),
     finance: flags.finance_page ? finance.path : null,
-    vehicles: answers.flatMap(({ hits }) => hits.filter(({ sold }) => !sold).map(({ slug }) => slug)),
+    vehicles: answers.flatMap(({ hits }) => hits.filter(inSitemap).map(({ slug }) => slug)),
   };
 };
 

@@ -7,14 +7,16 @@ import { modelRoute } from './routes/model.ts';
 import { modelsRoute } from './routes/models.ts';
 import { similarRoute } from './routes/similar.ts';
 import { searchRoute } from './routes/search.ts';
+import { standingRoute } from './routes/standing.ts';
 import type { StockIndex } from './engines/port/stock-index.ts';
 import { vocabularyRoute } from './routes/vocabulary.ts';
 
 export const createApi = (
-  deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: StockIndex; table: Pick<Table, 'load'> },
+  deps: ApiDeps & Pick<ApiRuntime, 'now'> & { index: StockIndex; table: Pick<Table, 'load' | 'list' | 'loadMany'> },
 ): ApiFunction =>
   apiFunction(deps, [
     findVehiclesRoute(deps),
+    standingRoute(deps),
     ...limitReads(
       [
         searchRoute({ index: deps.index, now: deps.now, clock: () => performance.now() }),

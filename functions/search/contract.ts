@@ -7,6 +7,7 @@ import { modelPriceSchema } from '#domain/models/price-schema.ts';
 import { modelGradeSchema, modelSchema } from '#tenants/schemas/model-schema.ts';
 
 export * from './find-contract.ts';
+export * from './standing-contract.ts';
 export * from './work-contract.ts';
 
 /** As in '/search/toyota/hilux' (docs/product/search.md, 'Path order'). */

@@ -14,6 +14,7 @@ export * from './desk-contract.ts';
 export * from './list-contract.ts';
 export * from './mapping-contract.ts';
 export * from './many-contract.ts';
+export * from './row-contract.ts';
 export * from './vehicle-contract.ts';
 export * from './operators-contract.ts';
 export * from './pictures-contract.ts';

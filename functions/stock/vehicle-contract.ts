@@ -3,6 +3,7 @@ import { everyRole, managers, sellers } from '#domain/console/roles.ts';
 import { ownFields } from '#domain/vehicle/own/change-own.ts';
 import { authorSchema, MOST_OWN_PICTURES, ownPictureSchema, ownSchema } from '#domain/vehicle/own/own-schema.ts';
 import { pictureAngles } from '#domain/vehicle/own/picture-angles.ts';
+import { qualityPoints, qualityUses } from '#domain/vehicle/listing-quality.ts';
 import { pictureSchema } from '#domain/vehicle/picture-schema.ts';
 import { publishedPriceSchema } from '#domain/vehicle/price/price-schema.ts';
 import { stockItemSchema, stockStates } from '#domain/vehicle/schema.ts';
@@ -138,6 +139,12 @@ export const wholeVehicleSchema = z.object({
   /** The same VIN at other sources of the dealer. */
   elsewhere: z.array(z.object({ id: z.string(), source: z.string(), state: z.enum(stockStates) })),
   shown: z.object({ page: z.boolean(), path: z.string(), search: z.boolean() }),
+  /** Of what search and structured data take from a car: what it has, and what it lacks (docs/product/own-fields.md, 'Listing quality'). */
+  quality: z.object({
+    have: z.number().int(),
+    of: z.number().int(),
+    missing: z.array(z.object({ point: z.enum(qualityPoints), uses: z.array(z.enum(qualityUses)) })),
+  }),
   /** Empty where page and search show it. */
   why_not_shown: z.array(reasonSchema),
 });

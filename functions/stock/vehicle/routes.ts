@@ -26,6 +26,9 @@ import { decideOwn, type ChangeOwn } from '../own/write-own.ts';
 import { addPicture, hidePlates as hidePlatesRoute, uploadPicture } from '../pictures-contract.ts';
 import { announcePicture, checkSentPicture } from '../pictures/sent-picture.ts';
 import { findVehicle } from '../published/find-vehicle.ts';
+import { showFeedRow } from '../row-contract.ts';
+import { makeFeedStore } from '../store.ts';
+import { feedRow } from './feed-row.ts';
 import { wholeVehicle } from './show.ts';
 
 type CarDeps = Pick<Runtime, 'table' | 'directory' | 'now' | 'objects'>;
@@ -126,6 +129,10 @@ export const vehicleRoutes = (deps: CarDeps, registers: Registers): BoundRoute[]
     implement(contract.showVehicle, async (call) => {
       const { tenant, stored } = await find(call);
       return answer(tenant, stored.state);
+    }),
+    implement(showFeedRow, async (call) => {
+      const { tenant, stored } = await find(call);
+      return { body: await feedRow({ ...deps, store: makeFeedStore(deps) }, tenant, stored.state) };
     }),
     implement(contract.changeVehicle, async (call) => {
       const found = await find(call);

@@ -4,7 +4,8 @@ import type { OwnField } from '#domain/vehicle/own/change-own.ts';
 import type { VehiclePictures } from '#domain/media/schema.ts';
 import { currentItem } from '#domain/vehicle/own/current-item.ts';
 import type { Picture } from '#domain/vehicle/picture-schema.ts';
-import { mediaKey } from '#domain/vehicle/projection.ts';
+import { listingQuality } from '#domain/vehicle/listing-quality.ts';
+import { mediaKey, projectVehicle } from '#domain/vehicle/projection.ts';
 import { sellingPriceCents, vehicleName } from '#domain/vehicle/rules.ts';
 import type { VehicleReservation } from '#domain/reservations/vehicle.ts';
 import type { StockItem, VehicleContent } from '#domain/vehicle/schema.ts';
@@ -102,6 +103,11 @@ const toFacts = (item: StockItem): WholeVehicle['car'] => {
   return { id, slug, source, state, sold_at, created_at, last_seen_at, missing_runs, kept, ...own };
 };
 
+const qualityOf = (item: StockItem, stored: VehiclePictures | undefined, tenant: TenantContext): WholeVehicle['quality'] => {
+  const { missing, ...counted } = listingQuality(projectVehicle(item, stored, tenant.config));
+  return { ...counted, missing: missing.map(({ point, uses }) => ({ point, uses: [...uses] })) };
+};
+
 /** All that is known of a car, for the people who sell it. */
 export const wholeVehicle = (stored: StockItem, tenant: TenantContext, beside: Beside, now: Date): WholeVehicle => {
   const item = currentItem(stored, now);
@@ -118,6 +124,7 @@ export const wholeVehicle = (stored: StockItem, tenant: TenantContext, beside: B
     reservation: reservation ? { id: reservation.hold_id, state: reservation.state, until: reservation.until } : null,
     elsewhere: elsewhere.map(({ id, source, state }) => ({ id, source, state })),
     shown: { page, path: `/cars/${item.slug}`, search },
+    quality: qualityOf(item, pictures, tenant),
     why_not_shown: why,
   };
 };

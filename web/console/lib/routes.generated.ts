@@ -161,6 +161,7 @@ export const routes = {
   'reservations.show-payment': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/payment'],
   'reservations.show-waiting-list': ['GET', '/api/v1/console/tenants/{tenant}/reservations/{id}/waiting-list'],
   'search.find-vehicles': ['GET', '/api/v1/console/tenants/{tenant}/vehicles'],
+  'search.show-standing': ['GET', '/api/v1/console/tenants/{tenant}/vehicles/{car}/standing'],
   'stock.add-picture': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/pictures'],
   'stock.announce-sample': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/sample'],
   'stock.change-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/own'],
@@ -187,6 +188,7 @@ export const routes = {
   'stock.see-rows': ['POST', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/rows-seen'],
   'stock.sell-car': ['POST', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/sold'],
   'stock.show-car': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}'],
+  'stock.show-car-row': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/row'],
   'stock.show-many': ['GET', '/api/v1/console/tenants/{tenant}/stock/changes/{change}'],
   'stock.show-mapping': ['GET', '/api/v1/console/tenants/{tenant}/stock/sources/{source}/mapping'],
   'stock.show-review': ['GET', '/api/v1/console/tenants/{tenant}/stock/runs/{run}/review'],
@@ -363,6 +365,7 @@ export interface Calls {
   'reservations.show-payment': Call<typeof reservations.showPayment>;
   'reservations.show-waiting-list': Call<typeof reservations.showWaitingList>;
   'search.find-vehicles': Call<typeof search.findVehicles>;
+  'search.show-standing': Call<typeof search.showStanding>;
   'stock.add-picture': Call<typeof stock.addPicture>;
   'stock.announce-sample': Call<typeof stock.announceSample>;
   'stock.change-car': Call<typeof stock.changeVehicle>;
@@ -389,6 +392,7 @@ export interface Calls {
   'stock.see-rows': Call<typeof stock.seeRows>;
   'stock.sell-car': Call<typeof stock.sellVehicle>;
   'stock.show-car': Call<typeof stock.showVehicle>;
+  'stock.show-car-row': Call<typeof stock.showFeedRow>;
   'stock.show-many': Call<typeof stock.showMany>;
   'stock.show-mapping': Call<typeof stock.showMapping>;
   'stock.show-review': Call<typeof stock.showReview>;

@@ -1,5 +1,6 @@
 import { useDealer } from '#web/console/lib/console-context.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
+import { RawCell, SeeFeedRow, useFeedRow, type FeedRow } from './feed-row.tsx';
 import type { VehicleField, Whole } from './vehicle.ts';
 import { fieldLabel, fieldsToShow, valueWords } from './words.ts';
 import styles from './vehicle.module.css';
@@ -16,7 +17,7 @@ const useWords = (name: string): ((value: unknown) => string) => {
   };
 };
 
-function Value({ field }: { field: VehicleField }) {
+function Value({ field, row }: { field: VehicleField; row: FeedRow }) {
   const words = useWords(field.name);
   const shown = words(field.shown);
   return (
@@ -32,6 +33,7 @@ function Value({ field }: { field: VehicleField }) {
           <Badge>Computed</Badge>
         </span>
       )}
+      <RawCell cell={row.cellOf(field.name)} />
     </>
   );
 }
@@ -39,12 +41,14 @@ function Value({ field }: { field: VehicleField }) {
 /** All that is known of it: the feed's, unless it says whose it is. */
 export function AllFields({ whole }: { whole: Whole }) {
   const { country } = useDealer();
+  const row = useFeedRow(whole);
   return (
     <section aria-labelledby="fields" className={styles.box}>
       <h2 id="fields" className={styles.title}>
         All fields
       </h2>
       <p className={styles.soft}>The feed says each one that is not marked.</p>
+      <SeeFeedRow row={row} source={whole.car.source} />
       <dl className={styles.fieldsList}>
         {fieldsToShow(whole.fields, country).map((field) => (
           <div
@@ -54,7 +58,7 @@ export function AllFields({ whole }: { whole: Whole }) {
           >
             <dt>{fieldLabel(field.name)}</dt>
             <dd>
-              <Value field={field} />
+              <Value field={field} row={row} />
             </dd>
           </div>
         ))}

@@ -6,6 +6,7 @@ import { dateTimeWords } from '#web/console/lib/time-words.ts';
 import { Badge } from '#web/console/ui/badge.tsx';
 import { Waiting } from '#web/console/ui/waiting.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { Standing } from './standing.tsx';
 import type { Whole } from './vehicle.ts';
 import { useLeads, type VehicleLead } from './use-leads.ts';
 import { feedStateWords, holdOf, runText } from './words.ts';
@@ -126,8 +127,7 @@ export function Where({ whole }: { whole: Whole }) {
         <dd>
           <ItsPage shown={shown} />
         </dd>
-        <dt>The listing</dt>
-        <dd>{shown.search ? 'Shown' : 'Not shown'}</dd>
+        <Standing car={car} shown={shown} />
         <dt>Place</dt>
         <dd>{locations.find(({ id }) => id === car.location_id)?.name ?? 'None that is yours'}</dd>
         <dt>Reservation</dt>

@@ -23,6 +23,7 @@ import { LegalGaps } from './legal-gaps.tsx';
 import { History, Prices } from './history.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { Pictures } from './pictures.tsx';
+import { Quality } from './quality.tsx';
 import { Sale } from './sale.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useVehicle } from './use-vehicle.ts';
@@ -107,6 +108,7 @@ function Loaded({ whole, name }: { whole: Whole; name: string }) {
         <div className={styles.page}>
           <Sale whole={whole} car={car} />
           <Where whole={whole} />
+          <Quality quality={whole.quality} />
           <Leads car={whole.car} />
           <History whole={whole} car={car} />
           <Prices whole={whole} />
