@@ -217,6 +217,7 @@ export const pages = [
   { ...plain, id: 'application', path: '/finance-application', linkable: [] },
   { ...plain, id: 'theme_preview', path: '/theme-preview', linkable: [] },
   { ...plain, id: 'content_preview', path: '/content-preview', linkable: [] },
+  { ...plain, id: 'vehicle_preview', path: '/vehicle-preview', linkable: [] },
   { ...plain, id: 'alerts', path: '/alerts', linkable: ['/alerts'] },
   { ...plain, id: 'consents', path: '/consents', linkable: [] },
 ] as const satisfies readonly PageSpec[];

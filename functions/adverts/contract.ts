@@ -4,6 +4,7 @@ import { everyRole } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { causeSchema, linkFaults, linkSchema, statementSchema } from './schema.ts';
 
+export * from './preview-contract.ts';
 export * from './workers-contract.ts';
 
 const moment = z.iso.datetime();

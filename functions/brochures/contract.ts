@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { everyRole } from '#domain/console/roles.ts';
 import { getImage } from '#functions/media/contract.ts';
+import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { getVehicle, getDriveAway } from '#functions/vehicles/contract.ts';
@@ -23,4 +25,20 @@ export const getBrochure = route({
   },
   problems: ['tenant_unknown', 'not_found', 'gone', 'rate_limited', 'upstream_unavailable'],
   cache: getVehicle.cache,
+});
+
+export const previewBrochure = operatorRoute({
+  id: 'brochures.preview',
+  may: { roles: everyRole, reach: 'place' },
+  calls: [getImage],
+  uses: getVehicle.uses,
+  method: 'GET',
+  path: '/stock/cars/{car}/brochure',
+  summary: 'The brochure of one vehicle as it would be, whether the site shows it or not, a tagged PDF.',
+  params: {
+    /** Id, stock number or VIN. */
+    car: z.string().trim().min(1).max(80),
+  },
+  answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['application/pdf'] },
+  problems: ['not_found', 'upstream_unavailable'],
 });

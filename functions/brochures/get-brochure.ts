@@ -1,4 +1,5 @@
 import { imageVariants } from '#domain/media/rules.ts';
+import { currentItem } from '#domain/vehicle/own/current-item.ts';
 import type { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { getImage } from '#functions/media/contract.ts';
 import { caller, type CallRoute } from '#functions/runtime/http/route-caller.ts';
@@ -7,9 +8,11 @@ import { Problem, type ProblemCode } from '#functions/runtime/http/problems.ts';
 import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { getVehicle, getDriveAway, type VehicleAnswer } from '#functions/vehicles/contract.ts';
+import { findVehicle } from '#functions/stock/published/find-vehicle.ts';
+import { makeVehicleAnswer } from '#functions/vehicles/published/whole-answer.ts';
 import { makeBrochure } from './brochure.ts';
 import { buildBrochureContent } from './content.ts';
-import { getBrochure } from './contract.ts';
+import { getBrochure, previewBrochure } from './contract.ts';
 import { loadDealerMark } from './dealer-mark.ts';
 import { loadFonts, type Fonts } from './fonts.ts';
 import { brochureStyle } from './style.ts';
@@ -75,25 +78,40 @@ const inState = async (
 
 const brochurePath = (slug: string): string => getBrochure.path.replace('{slug}', encodeURIComponent(slug));
 
+const drawn = async (deps: Deps, tenant: TenantContext, answer: VehicleAnswer) => {
+  const { config } = tenant;
+  const [picture, fonts, mark] = await Promise.all([
+    loadPicture(deps, tenant, answer.car),
+    loadFontFiles(config.theme.fonts),
+    loadDealerMark(config),
+  ]);
+  const origin = deps.env.SITE_ORIGIN.replace('{slug}', config.slug);
+  const now = deps.now();
+  const content = buildBrochureContent(answer, { config, origin, now });
+  return {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${answer.car.slug}.pdf"`,
+    },
+    body: await makeBrochure({ content, picture, mark, fonts, look: brochureStyle(config.theme.colours), now }),
+  };
+};
+
 /** docs/product/vehicles.md, 'Brochure'. */
 export const getBrochureRoute = (deps: Deps): BoundRoute =>
   implement(getBrochure, async ({ tenant, params, query: { state } }) => {
     const found = await loadVehicle(deps, tenant, params.slug);
     const { slug } = found.car;
     if (slug !== params.slug) return { status: 301, headers: { location: brochurePath(slug) }, body: '' };
-    const answer = await inState(deps, tenant, found, state);
-    const { config } = tenant;
-    const [picture, fonts, mark] = await Promise.all([
-      loadPicture(deps, tenant, answer.car),
-      loadFontFiles(config.theme.fonts),
-      loadDealerMark(config),
-    ]);
-    const origin = deps.env.SITE_ORIGIN.replace('{slug}', config.slug);
-    const now = deps.now();
-    const content = buildBrochureContent(answer, { config, origin, now });
-    const body = await makeBrochure({ content, picture, mark, fonts, look: brochureStyle(config.theme.colours), now });
-    return {
-      headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${slug}.pdf"` },
-      body,
-    };
+    return drawn(deps, tenant, await inState(deps, tenant, found, state));
   });
+
+/** docs/product/own-fields.md, 'Preview'. */
+export const previewBrochureRoute = (deps: Deps & ApiRuntime): BoundRoute => {
+  const answer = makeVehicleAnswer(deps);
+  return implement(previewBrochure, async ({ operator, params }) => {
+    const tenant = await deps.directory.byId(params.tenant);
+    const { state } = await findVehicle(deps, tenant, operator, params.car);
+    return drawn(deps, tenant, await answer(tenant, currentItem(state, deps.now())));
+  });
+};

@@ -18,6 +18,7 @@ export type LinkPurpose =
   | 'content_preview'
   | 'notices'
   | 'theme_preview'
+  | 'vehicle_preview'
   | 'reservation'
   | 'invoice'
   | 'waiting_list'

@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type * as adverts from '#functions/adverts/contract.ts';
 import type * as apiDocs from '#functions/api-docs/contract.ts';
+import type * as brochures from '#functions/brochures/contract.ts';
 import type * as console from '#functions/console/contract.ts';
 import type * as content from '#functions/content/contract.ts';
 import type * as crm from '#functions/crm/contract.ts';
@@ -25,8 +26,10 @@ import type * as tradeins from '#functions/tradeins/contract.ts';
 /** Of each route its method and its path at the console’s door. */
 export const routes = {
   'adverts.gaps': ['GET', '/api/v1/console/tenants/{tenant}/compliance'],
+  'adverts.link-to-preview': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/preview'],
   'adverts.show': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/advert'],
   'api-docs.operators-openapi': ['GET', '/api/v1/console/openapi.json'],
+  'brochures.preview': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/brochure'],
   'console.accept-invitation': ['POST', '/api/v1/console/invitations/accept'],
   'console.add-passkey': ['POST', '/api/v1/console/passkeys'],
   'console.change-person': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}'],
@@ -229,8 +232,10 @@ interface Call<R extends AnyContract> {
 
 export interface Calls {
   'adverts.gaps': Call<typeof adverts.listGaps>;
+  'adverts.link-to-preview': Call<typeof adverts.linkToPreview>;
   'adverts.show': Call<typeof adverts.showAdvert>;
   'api-docs.operators-openapi': Call<typeof apiDocs.getOperatorsOpenApi>;
+  'brochures.preview': Call<typeof brochures.previewBrochure>;
   'console.accept-invitation': Call<typeof console.acceptInvitation>;
   'console.add-passkey': Call<typeof console.addPasskey>;
   'console.change-person': Call<typeof console.changePerson>;

@@ -23,6 +23,7 @@ import { LegalGaps } from './legal-gaps.tsx';
 import { History, Prices } from './history.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { Pictures } from './pictures.tsx';
+import { SeeAsShopper } from './preview.tsx';
 import { Quality } from './quality.tsx';
 import { Sale } from './sale.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -69,7 +70,6 @@ function Numbers({ whole: { car } }: { whole: Whole }) {
 function Loaded({ whole, name }: { whole: Whole; name: string }) {
   const at = useDealerPath();
   const navigate = useNavigate();
-  const { site_url } = useDealer();
   const manages = useMay(managers);
   const car = useVehicle(whole, name);
   const list = at(`/cars${stockUrl.write(stockUrl.read(useLocation().search))}`);
@@ -86,11 +86,7 @@ function Loaded({ whole, name }: { whole: Whole; name: string }) {
         note={<States whole={whole} />}
         actions={
           <>
-            {whole.shown.page && (
-              <LinkButton variant="secondary" to={site_url + whole.shown.path} target="_blank" rel="noreferrer">
-                See it on your site
-              </LinkButton>
-            )}
+            <SeeAsShopper car={whole.car} shown={whole.shown} />
             <LinkButton variant="quiet" to={list}>
               All cars
             </LinkButton>
