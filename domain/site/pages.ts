@@ -15,7 +15,7 @@ const searchPaths = ({ carTypes: vehicleTypes, bodies, models }: SitemapStock): 
 const brief: PageCache = { freshSeconds: 10, staleSeconds: 60, staleIfErrorSeconds: 600 };
 /** For addresses without a page (redirects, 404). */
 export const noPage = { queryNames: [], cache: brief, fallback: 'shell' } as const;
-const plain = { ...noPage, query: 'sites.get', sitemap: none, isListing: false } as const;
+const plain = { ...noPage, query: 'sites.get', linkable: [], sitemap: none, isListing: false } as const;
 const listing = { ...noPage, query: 'search.search', queryNames: searchNames, isListing: true } as const;
 
 const financePage = {
@@ -23,7 +23,7 @@ const financePage = {
   queryNames: ['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type'],
 } as const;
 
-const checkout = { ...plain, query: 'vehicles.get', linkable: [] } as const;
+const checkout = { ...plain, query: 'vehicles.get' } as const;
 
 /** All pages of a dealer's site. The view of `test_drive` is web/features/test-drive/page.tsx. The order has no effect. */
 export const pages = [
@@ -210,16 +210,16 @@ export const pages = [
   { ...plain, id: 'spin', path: '/spin-to-win', query: 'promotions.spin', linkable: ['/spin-to-win'] },
   { ...plain, id: 'online_payment', path: '/online-payment', linkable: ['/online-payment'] },
   // Shown after an enquiry only.
-  { ...plain, id: 'success', path: '/success', linkable: [], queryNames: ['place', 'start'] },
+  { ...plain, id: 'success', path: '/success', queryNames: ['place', 'start'] },
   // Links of messages lead here.
-  { ...plain, id: 'your_enquiry', path: '/your-enquiry', linkable: [] },
-  { ...plain, id: 'appointment', path: '/test-drive-appointment', linkable: [] },
-  { ...plain, id: 'application', path: '/finance-application', linkable: [] },
-  { ...plain, id: 'theme_preview', path: '/theme-preview', linkable: [] },
-  { ...plain, id: 'content_preview', path: '/content-preview', linkable: [] },
-  { ...plain, id: 'vehicle_preview', path: '/vehicle-preview', linkable: [] },
+  { ...plain, id: 'your_enquiry', path: '/your-enquiry' },
+  { ...plain, id: 'appointment', path: '/test-drive-appointment' },
+  { ...plain, id: 'application', path: '/finance-application' },
+  { ...plain, id: 'theme_preview', path: '/theme-preview' },
+  { ...plain, id: 'content_preview', path: '/content-preview' },
+  { ...plain, id: 'car_preview', path: '/car-preview' },
   { ...plain, id: 'alerts', path: '/alerts', linkable: ['/alerts'] },
-  { ...plain, id: 'consents', path: '/consents', linkable: [] },
+  { ...plain, id: 'consents', path: '/consents' },
 ] as const satisfies readonly PageSpec[];
 
 export type PageId = (typeof pages)[number]['id'];

@@ -25,7 +25,7 @@ export const previewRoutes = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecret
       const expiresAt = new Date(deps.now().getTime() + PREVIEW_MS);
       const token = await links.sign(tenant, { purpose: 'vehicle_preview', subject: id, expiresAt });
       const origin = deps.env.SITE_ORIGIN.replace('{slug}', tenant.config.slug);
-      return { body: { url: `${origin}/vehicle-preview#${token}`, expires_at: expiresAt.toISOString() } };
+      return { body: { url: `${origin}/car-preview#${token}`, expires_at: expiresAt.toISOString() } };
     }),
     implement(previewVehicle, async ({ tenant, body: { token } }) => {
       const link = await links.open(tenant, 'vehicle_preview', token);

@@ -42,6 +42,8 @@ function Value({ field, row }: { field: VehicleField; row: FeedRow }) {
 export function AllFields({ whole }: { whole: Whole }) {
   const { country } = useDealer();
   const row = useFeedRow(whole);
+  const longest = ({ name, shown }: VehicleField): number =>
+    Math.max(valueWords(name, shown, country).length, row.cellOf(name)?.raw.length ?? 0);
   return (
     <section aria-labelledby="fields" className={styles.box}>
       <h2 id="fields" className={styles.title}>
@@ -54,7 +56,7 @@ export function AllFields({ whole }: { whole: Whole }) {
           <div
             key={field.name}
             className={styles.fieldOf}
-            data-long={valueWords(field.name, field.shown, country).length > LONG || undefined}
+            data-long={longest(field) > LONG || undefined}
           >
             <dt>{fieldLabel(field.name)}</dt>
             <dd>

@@ -8,7 +8,7 @@ import styles from './vehicle.module.css';
 type Searched = Calls['search.show-standing']['answer']['searches'][number];
 
 const rankWords = ({ rank, count }: Searched): string => {
-  if (rank === null) return count === 0 ? 'Nothing found' : `Not among ${count.toLocaleString('en-AU')}`;
+  if (rank === null) return 'Not found';
   return `${rank.toLocaleString('en-AU')} of ${count.toLocaleString('en-AU')}`;
 };
 
@@ -46,7 +46,7 @@ export function Standing({ car, shown }: Pick<Whole, 'car' | 'shown'>) {
         <div key={searched.words ?? ''} className={styles.pair}>
           <dt>{searched.words === null ? 'The listing' : `Search “${searched.words}”`}</dt>
           <dd>
-            {searched.words === null && (shown.search ? 'Shown, ' : 'Not shown. ')}
+            {searched.words === null && (shown.search ? 'Shown, ' : 'Not shown')}
             {(searched.words !== null || shown.search) && <Rank searched={searched} />}
           </dd>
         </div>

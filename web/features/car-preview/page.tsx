@@ -25,7 +25,7 @@ function VehiclePreview() {
   );
 }
 
-/** `/vehicle-preview#{token}`: the token never reaches a server with the page, nor a cache. */
+/** `/car-preview#{token}`: the token never reaches a server with the page, nor a cache. */
 export const page = definePage({
   query: siteQuery,
   head: (site) => unlistedHead('Preview', site),
