@@ -42,6 +42,13 @@ test('a car is shown with whose each field is, changed, undone, sold and brought
   expect(back.data).toMatchObject({ car: { state: 'active' }, why_not_shown: [] });
 });
 
+test('the row of a car is shown cell by cell', async () => {
+  const { text } = await run('row', 'S3');
+  expect(text).toMatch(/^Line 4 of the file of run dms\.\w+, read as forecourt-csv\./);
+  expect(text).toMatch(/price +30000 +price_cents/);
+  expect(String((await run('row', 'S9')).failure)).toContain('No car of yours');
+});
+
 test('pictures of your own are added from files, labelled and removed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'forecourt-pictures-'));
   const path = join(dir, 'boot.jpg');

@@ -6,6 +6,7 @@ import { priceTypes } from '#domain/vehicle/vocabulary.ts';
 import * as contract from '#functions/stock/contract.ts';
 import type { WholeVehicle } from '#functions/stock/vehicle-contract.ts';
 import type { Client } from '#cli/client.ts';
+import { registerAsShoppersSee } from './as-shoppers-see.ts';
 import { VEHICLE_ARG, load, see, tenantOption, reportVehicle, type Of } from './one-vehicle.ts';
 import {
   ownPictures,
@@ -165,6 +166,7 @@ export const registerVehicles = (stock: Command, client: Client): void => {
       .action(async (car: string, options: Of) => reportVehicle(client, await load(client, car, options))),
     ['forecourt stock car --tenant coastline U1042', 'forecourt stock car --tenant coastline JTMHX01J8L4198291 --json'],
   );
+  registerAsShoppersSee(stock, client);
   registerSet(stock, client);
   registerAddPictures(stock, client);
   registerHidePlates(stock, client);

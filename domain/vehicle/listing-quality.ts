@@ -67,7 +67,11 @@ const rules: Readonly<Record<QualityPoint, PointRule>> = {
     has: (it) => isSaid(it.simple_transmission),
     asked: isDriven,
   },
-  drive: { uses: ['filters', 'search_engines', 'page'], has: ({ simple_drive }) => isSaid(simple_drive), asked: hasDoors },
+  drive: {
+    uses: ['filters', 'search_engines', 'page'],
+    has: ({ simple_drive }) => isSaid(simple_drive),
+    asked: hasDoors,
+  },
   engine: { uses: ['search_engines', 'page'], has: ({ engine_size }) => isSaid(engine_size), asked: burnsFuel },
   seats: { uses: ['filters', 'search_engines', 'page'], has: ({ seats }) => isSaid(seats), asked: hasDoors },
   doors: { uses: ['search_engines', 'page'], has: ({ doors }) => isSaid(doors), asked: hasDoors },

@@ -3,7 +3,7 @@ import { everyRole } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { linkTokenParam } from '#functions/runtime/http/params.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
-import { getVehicle, vehicleAnswerSchema } from '#functions/vehicles/contract.ts';
+import { vehicleAnswerSchema } from '#functions/vehicles/published/vehicle-answer.ts';
 
 export const linkToPreview = operatorRoute({
   id: 'adverts.link-to-preview',
@@ -11,7 +11,8 @@ export const linkToPreview = operatorRoute({
   method: 'GET',
   path: '/stock/cars/{car}/preview',
   uses: ['read:cars', 'link_secret'],
-  summary: 'An address at which a car’s page can be seen as it would be, whether the site shows it or not, for an hour.',
+  summary:
+    'An address at which a car’s page can be seen as it would be, whether the site shows it or not, for an hour.',
   params: {
     /** Id, stock number or VIN. */
     car: z.string().trim().min(1).max(80),
@@ -24,8 +25,9 @@ export const previewVehicle = route({
   id: 'adverts.preview',
   method: 'POST',
   path: '/api/v1/vehicle-previews',
-  uses: [...getVehicle.uses, 'link_secret'],
-  summary: 'What the page of a car would show, for whoever has its signed link, until the link expires. Changes nothing.',
+  uses: ['read:cars', 'read:reservations', 'read:feeds', 'read:views', 'link_secret'],
+  summary:
+    'What the page of a car would show, for whoever has its signed link, until the link expires. Changes nothing.',
   body: z.strictObject({ token: linkTokenParam }),
   answer: { kind: 'json', status: 200, schema: vehicleAnswerSchema },
   problems: ['tenant_unknown', 'validation_failed', 'not_found', 'gone'],

@@ -29,7 +29,8 @@ export const previewRoutes = (deps: ApiRuntime & Pick<PlatformPorts, 'linkSecret
     }),
     implement(previewVehicle, async ({ tenant, body: { token } }) => {
       const link = await links.open(tenant, 'vehicle_preview', token);
-      if (link.kind === 'expired') throw new Problem('gone', 'This preview has expired. Ask for a new one in the console.');
+      if (link.kind === 'expired')
+        throw new Problem('gone', 'This preview has expired. Ask for a new one in the console.');
       const stored =
         link.kind === 'open' ? await deps.table.load(keys.stock(tenant, link.subject), stockItemSchema) : undefined;
       if (stored === undefined) throw new Problem('not_found', 'This link opens no preview.');

@@ -5,7 +5,4 @@ import type { ApiRuntime } from '#functions/runtime/runtime.ts';
 import { getBrochureRoute, previewBrochureRoute } from './get-brochure.ts';
 
 export const createApi = (deps: ApiRuntime & { callRoute: CallRoute }): ApiFunction =>
-  apiFunction(deps, [
-    previewBrochureRoute(deps),
-    ...limitReads([getBrochureRoute(deps)], makeReadLimit(deps.now)),
-  ]);
+  apiFunction(deps, [previewBrochureRoute(deps), ...limitReads([getBrochureRoute(deps)], makeReadLimit(deps.now))]);

@@ -17,7 +17,12 @@ const searchApi = () => {
     logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
     now: () => new Date('2026-11-21T00:00:00.000Z'),
     index: makeEmbeddedIndex(),
-    table: { load: async () => undefined, list: async () => [], loadMany: async () => [], create: () => Promise.reject(new Error('Searching writes nothing.')) },
+    table: {
+      load: async () => undefined,
+      list: async () => [],
+      loadMany: async () => [],
+      create: () => Promise.reject(new Error('Searching writes nothing.')),
+    },
   });
   const call = makeCaller({ search: api });
   return (path: string, ip: string) => call({ method: 'GET', path, ip });

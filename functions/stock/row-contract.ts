@@ -33,7 +33,8 @@ export const showFeedRow = operatorRoute({
   method: 'GET',
   path: '/stock/cars/{car}/row',
   uses: ['read:cars', 'read:feeds', 'objects.read'],
-  summary: 'The row of the stock file that a car was last read from: each cell as the file has it, with the fields it gives.',
+  summary:
+    'The row of the stock file that a car was last read from: each cell as the file has it, with the fields it gives.',
   params,
   answer: { kind: 'json', status: 200, schema: feedRowSchema },
   problems: ['not_found'],

@@ -11,6 +11,7 @@ const isOpen = ({ auth, method }: AnyRoute): boolean =>
 /** Open writes that no stranger can press, with the reason. */
 const free: Readonly<Record<string, string>> = {
   'accounts.sign-out': 'changes only the session that the caller has',
+  'adverts.preview': 'reads what a signed link shows',
   'alerts.end': 'needs a signed link of one person',
   'alerts.one-click': 'needs a signed link, and mail programs call it for many people from one address (RFC 8058)',
   'content.preview': 'reads what a signed link shows',

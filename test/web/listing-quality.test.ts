@@ -68,18 +68,24 @@ describe('the quality of a listing', () => {
     expect(listingQuality(whole)).toEqual({ have: qualityPoints.length, of: qualityPoints.length, missing: [] });
   });
 
-  test.each(qualityPoints)('misses %s exactly where the filters and the structured data of the site lack it', (point) => {
-    const { without, ...where } = lacking[point];
-    const vehicle = { ...whole, ...without };
-    const missed = listingQuality(vehicle).missing.find((one) => one.point === point);
-    const [before, after] = [usesOf(whole, where), usesOf(vehicle, where)];
-    expect(missed?.uses.includes('filters')).toBe(before.filters && !after.filters);
-    expect(missed?.uses.includes('search_engines')).toBe(before.search_engines && !after.search_engines);
-  });
+  test.each(qualityPoints)(
+    'misses %s exactly where the filters and the structured data of the site lack it',
+    (point) => {
+      const { without, ...where } = lacking[point];
+      const vehicle = { ...whole, ...without };
+      const missed = listingQuality(vehicle).missing.find((one) => one.point === point);
+      const [before, after] = [usesOf(whole, where), usesOf(vehicle, where)];
+      expect(missed?.uses.includes('filters')).toBe(before.filters && !after.filters);
+      expect(missed?.uses.includes('search_engines')).toBe(before.search_engines && !after.search_engines);
+    },
+  );
 
   test('asks of no vehicle what it cannot have', () => {
-    const missingOf = (change: Partial<Vehicle>) => listingQuality({ ...whole, ...change }).missing.map((it) => it.point);
-    expect(missingOf({ item_type: 'caravan', doors: null, seats: null, simple_fuel: null, engine_size: null })).toEqual([]);
+    const missingOf = (change: Partial<Vehicle>) =>
+      listingQuality({ ...whole, ...change }).missing.map((it) => it.point);
+    expect(missingOf({ item_type: 'caravan', doors: null, seats: null, simple_fuel: null, engine_size: null })).toEqual(
+      [],
+    );
     expect(missingOf({ simple_fuel: 'electric', engine_size: null })).toEqual([]);
     expect(missingOf({ car_type: 'new', km: null, vin: null })).toEqual([]);
     expect(missingOf({ km: null })).toEqual(['odometer']);

@@ -40,7 +40,12 @@ describe('a vehicle that somebody types of', () => {
       logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
       now: () => new Date('2026-11-21T00:00:00.000Z'),
       index,
-      table: { load: async () => undefined, list: async () => [], loadMany: async () => [], create: () => Promise.reject(new Error('Finding writes nothing.')) },
+      table: {
+        load: async () => undefined,
+        list: async () => [],
+        loadMany: async () => [],
+        create: () => Promise.reject(new Error('Finding writes nothing.')),
+      },
     }),
   });
   const ask = (q: string) =>

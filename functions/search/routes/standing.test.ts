@@ -37,7 +37,10 @@ describe('where a vehicle stands', () => {
       shown.map((item) => stockDocument(projectVehicle(item, undefined, coastline.config), 1, coastline.config)),
     );
     call = makeCaller({
-      search: createApi({ ...testRuntime({ ...store.as('api-search'), tenants: [coastline, merribank], now, newId: testIds('s-') }), index }),
+      search: createApi({
+        ...testRuntime({ ...store.as('api-search'), tenants: [coastline, merribank], now, newId: testIds('s-') }),
+        index,
+      }),
     });
   });
   afterAll(() => store.close());

@@ -46,7 +46,11 @@ const names = (outcome: RowOutcome, { rows }: IdentityPlan, id: string): boolean
   return outcome.ok && (fate?.id ?? outcome.car.id) === id;
 };
 
-const isKept = async ({ objects }: RowDeps, tenant: TenantContext, { sha256, size_bytes }: FeedRun): Promise<boolean> => {
+const isKept = async (
+  { objects }: RowDeps,
+  tenant: TenantContext,
+  { sha256, size_bytes }: FeedRun,
+): Promise<boolean> => {
   const parts = Array.from({ length: partCount(size_bytes) }, (_, n) => objectNames.part(tenant, sha256, n + 1));
   const sizes = await Promise.all(parts.map((part) => objects.size(part)));
   return sizes.every((size) => size !== undefined);

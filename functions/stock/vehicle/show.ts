@@ -103,7 +103,11 @@ const toFacts = (item: StockItem): WholeVehicle['car'] => {
   return { id, slug, source, state, sold_at, created_at, last_seen_at, missing_runs, kept, ...own };
 };
 
-const qualityOf = (item: StockItem, stored: VehiclePictures | undefined, tenant: TenantContext): WholeVehicle['quality'] => {
+const qualityOf = (
+  item: StockItem,
+  stored: VehiclePictures | undefined,
+  tenant: TenantContext,
+): WholeVehicle['quality'] => {
   const { missing, ...counted } = listingQuality(projectVehicle(item, stored, tenant.config));
   return { ...counted, missing: missing.map(({ point, uses }) => ({ point, uses: [...uses] })) };
 };

@@ -11,7 +11,7 @@ import { shownWithReservation } from '#functions/reservations/published/vehicle-
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import type { VehicleAnswer } from '../contract.ts';
+import type { VehicleAnswer } from './vehicle-answer.ts';
 import { toReservationPart } from '../reservation-part.ts';
 import { makeSourceTimes } from '../source-times.ts';
 import { stateVehicle } from './stated-vehicle.ts';

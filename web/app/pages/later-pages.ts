@@ -7,7 +7,7 @@ const views = import.meta.glob<{ page: Page }>(
   [
     './features/*/*page.tsx',
     './features/listing/offers/offer-page.tsx',
-    './app/pages/{finance,buy-online,sale}-page.tsx',
+    './app/pages/{finance,buy-online,sale,preview}-page.tsx',
     '!./features/{home,listing,vehicle,not-found,finance,buy-online,reservation}/*page.tsx',
   ],
   { base: '../../' },

@@ -11,6 +11,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   eofy: 'app/pages/sale-page',
   sale: 'app/pages/sale-page',
   content_preview: 'features/content/preview-page',
+  car_preview: 'app/pages/preview-page',
   car_trade_in: 'features/trade-in/page',
   sell_my_car: 'features/trade-in/page',
   checkout_journey: 'app/pages/buy-online-page',

@@ -7,7 +7,16 @@ import { matchPage } from './match-page.ts';
 /** Pages that navigation may not link to: they show what somebody just did, are of one vehicle, or need a message's link. */
 const notLinkable = [
   ...['checkout', 'checkout_alias', 'checkout_journey'],
-  ...['success', 'your_enquiry', 'appointment', 'application', 'theme_preview', 'content_preview', 'consents'],
+  ...[
+    'success',
+    'your_enquiry',
+    'appointment',
+    'application',
+    'theme_preview',
+    'content_preview',
+    'car_preview',
+    'consents',
+  ],
 ];
 const filled = (pattern: string): string =>
   fillPattern(pattern, { slug: 'kia', id: 'kia', make: 'kia', model: 'rio', first: 'kia', second: 'rio' });

@@ -53,11 +53,7 @@ export function AllFields({ whole }: { whole: Whole }) {
       <SeeFeedRow row={row} source={whole.car.source} />
       <dl className={styles.fieldsList}>
         {fieldsToShow(whole.fields, country).map((field) => (
-          <div
-            key={field.name}
-            className={styles.fieldOf}
-            data-long={longest(field) > LONG || undefined}
-          >
+          <div key={field.name} className={styles.fieldOf} data-long={longest(field) > LONG || undefined}>
             <dt>{fieldLabel(field.name)}</dt>
             <dd>
               <Value field={field} row={row} />

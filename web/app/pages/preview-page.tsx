@@ -4,7 +4,7 @@ import { unlistedHead } from '#web/lib/unlisted-head.ts';
 import { usePreview } from '#web/lib/use-preview.ts';
 import { siteQuery } from '#web/queries/queries.ts';
 import { Container } from '#web/ui/container.tsx';
-import { VehicleView } from '../vehicle/vehicle-view.tsx';
+import { VehicleView } from '#web/features/vehicle/vehicle-view.tsx';
 
 function VehiclePreview() {
   const shown = usePreview<VehicleAnswer>('/api/v1/vehicle-previews');
