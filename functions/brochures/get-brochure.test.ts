@@ -15,7 +15,7 @@ import { createApi as createVehicles } from '#functions/vehicles/api.ts';
 import { makeCallRoute } from '#infra/in-process/call-route.ts';
 import { makeGateway } from '#infra/local/site/gateway.ts';
 import { readPdf } from '#test/support/documents/pdf.ts';
-import { testClock, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
+import { OPERATOR_TOKEN, testClock, testEnv, testIds, testRuntime } from '#test/support/runtime.ts';
 import { putPictures, putStock, stockItem } from '#test/support/stock-items.ts';
 import { testTable } from '#test/support/table.ts';
 import { tenantContext } from '#test/support/tenants.ts';
@@ -377,5 +377,26 @@ describe('GET /api/v1/cars/{slug}/pdf', () => {
     expect(unmarked).toEqual([]);
     expect(text).toContain('$45,990');
     expect(text).toContain('See it live');
+  });
+
+  test('of a car that no page shows is made for the dealer’s people, of no other dealer', async () => {
+    const slug = await put({ show_on_dealer_website: false }, { id: 'unseen' });
+    const gateway = gatewayOf([coastline, merribank]);
+    const askFor = (tenant: string, authorization = `Bearer ${OPERATOR_TOKEN}`) =>
+      gateway({
+        method: 'GET',
+        path: `/api/v1/operators/tenants/${tenant}/stock/cars/unseen/brochure`,
+        query: new URLSearchParams(),
+        headers: { host: 'platform.localhost', authorization },
+        body: Buffer.alloc(0),
+        ip: '203.0.113.7',
+      });
+    const made = await askFor('coastline');
+    expect(made.status).toBe(200);
+    expect(made.headers['content-disposition']).toBe(`attachment; filename="${slug}.pdf"`);
+    expect((await readPdf(made.body)).text).toContain('Hilux');
+    expect((await askFor('merribank')).status).toBe(404);
+    expect((await askFor('coastline', 'Bearer none')).status).toBe(401);
+    expect((await ask(gateway, slug)).status).toBe(410);
   });
 });
