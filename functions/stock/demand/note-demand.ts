@@ -17,7 +17,11 @@ type NoteDeps = Pick<Runtime, 'table' | 'now'>;
 const MARK_CHARS = 8;
 
 const recordedSchema = z.object({ car_id: z.string().nullable(), submitted_at: z.iso.datetime() });
-const savedSchema = z.object({ vehicle_id: z.string(), saved_at: z.iso.datetime().nullable().default(null) });
+const savedSchema = z.object({
+  vehicle_id: z.string(),
+  saved_at: z.iso.datetime().nullable().default(null),
+  moved: z.boolean().default(false),
+});
 const favouriteSchema = z.object({ car_id: z.string() });
 
 /** Null: of no vehicle, or of a save that nobody knows. */
@@ -28,7 +32,9 @@ const askedBy = (event: AnyEvent): Omit<Asked, 'mark'> | null => {
       return car_id === null ? null : { vehicle_id: car_id, what: 'leads', at };
     }
     case watchlistAdded.name: {
-      const { vehicle_id, saved_at } = savedSchema.parse(event.data);
+      const { vehicle_id, saved_at, moved } = savedSchema.parse(event.data);
+      // It was counted as the visitor saved it.
+      if (moved) return null;
       return { vehicle_id, what: 'saves', at: saved_at ?? event.time };
     }
     case watchlistRemoved.name: {
