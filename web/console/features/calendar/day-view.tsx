@@ -17,7 +17,7 @@ import {
   dayRoomWords,
   hoursWords,
   noRoomWords,
-  otherPlaceWords,
+  otherLocationWords,
   pastWords,
   roomWords,
   type TimeRoom,
@@ -59,7 +59,7 @@ function TimeRow({ row, day, place, now }: TimeRowProps) {
   const refusal = (one: Dragged): string | null => {
     const { location_id, start: at } = standingOf(one);
     if (location_id !== place.id)
-      return otherPlaceWords(kindOf(one), locations.find(({ id }) => id === location_id)?.name);
+      return otherLocationWords(kindOf(one), locations.find(({ id }) => id === location_id)?.name);
     if (isOver) return 'This time is over.';
     if (at !== null && Date.parse(at) === Date.parse(start)) return 'It is at this time already.';
     // A service takes none of the places of drives and inspections.

@@ -71,7 +71,7 @@ export const noRoomWords = (room: TimeRoom | null): string | null => {
 };
 
 /** What is dragged stays at its place. `name`: of that place; undefined: it has none. */
-export const otherPlaceWords = (kind: keyof typeof staysWords, name: string | undefined): string =>
+export const otherLocationWords = (kind: keyof typeof staysWords, name: string | undefined): string =>
   name === undefined
     ? 'It has no place here: press its button to give it a time.'
     : `${staysWords[kind]}: let go of it over a time at ${name}.`;
