@@ -55,19 +55,20 @@ export const buildRemovalEntry = (id: string, changed_at: string): Entry => ({
   moved: false,
 });
 
+/** What a sign-in moved was moved also after another press. */
+const pressedAgain = (entry: Entry, known: Entry | undefined): Entry =>
+  known?.saved === true && entry.saved ? { ...entry, moved: known.moved } : entry;
+
 /** An entry that is older than what is known of its vehicle, and a saved one beyond the limit, change nothing. */
 export const apply = (before: Applied, entry: Entry, limit: number): Applied => {
   const { entries, changed } = before;
   const known = entries.find(({ id }) => id === entry.id);
   const was = known?.saved === true;
-  const isLate = known !== undefined && known.changed_at > entry.changed_at;
+  const isLate = (known?.changed_at ?? '') > entry.changed_at;
   const isTooMany = entry.saved && !was && savedIn(entries).length >= limit;
   if (isLate || isTooMany) return before;
   return {
-    entries: [
-      { ...entry, moved: was && entry.saved ? known.moved : entry.moved },
-      ...entries.filter(({ id }) => id !== entry.id),
-    ],
+    entries: [pressedAgain(entry, known), ...entries.filter(({ id }) => id !== entry.id)],
     changed: was === entry.saved ? changed : [...changed, entry],
   };
 };

@@ -32,8 +32,13 @@ export type Piece = z.output<typeof pieceSchema>;
 const count = z.number().int();
 /** Each car once; `failed` could not be changed, `stuck` not be undone. */
 const tallySchema = z.object({
-  ...{ waiting: count, changed: count, left: count, undone: count, kept: count },
-  ...{ failed: count.default(0), stuck: count.default(0) },
+  waiting: count,
+  changed: count,
+  left: count,
+  undone: count,
+  kept: count,
+  failed: count.default(0),
+  stuck: count.default(0),
 });
 type Tally = z.output<typeof tallySchema>;
 
@@ -203,7 +208,7 @@ export const viewOf = (many: Many, first: Piece): ManyView => {
     counts: { cars: changes + skipped_count, changes, skipped: skipped_count, ...counts },
     changes: first.cars.map(lineOf),
     more: changes - first.cars.length,
-    left: left.map(({ piece, ...car }) => lineOf(car)),
+    left: left.map(({ piece: _piece, ...car }) => lineOf(car)),
     skipped,
     skipped_more: skipped_count - skipped.length,
   };

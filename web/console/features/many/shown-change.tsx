@@ -118,15 +118,20 @@ function Progress({ many: { stage, counts }, running }: { many: Many; running: b
 
 type Shown = ReturnType<typeof useMany> & { many: Many; back: string };
 
-function Forth({ many: { stage, counts }, running, change, undo, again }: Shown) {
+function Again({ many: { counts }, running, again }: Shown) {
+  return (
+    <Button busy={running} onClick={again}>
+      Try {counts.failed === 1 ? 'this car' : `these ${countText(counts.failed, 'car')}`} again
+    </Button>
+  );
+}
+
+function Forth(shown: Shown) {
+  const { many, running, change, undo } = shown;
+  const { stage, counts } = many;
   const isUnderWay = stage === 'doing' || stage === 'undoing';
   if (isUnderWay) return running ? null : <Button onClick={stage === 'doing' ? change : undo}>Go on</Button>;
-  if (counts.failed > 0)
-    return (
-      <Button busy={running} onClick={again}>
-        Try {counts.failed === 1 ? 'this car' : `these ${countText(counts.failed, 'car')}`} again
-      </Button>
-    );
+  if (counts.failed > 0) return <Again {...shown} />;
   if (stage !== 'planned' || counts.changes === 0) return null;
   return (
     <Button busy={running} onClick={change}>
