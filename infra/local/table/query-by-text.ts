@@ -40,7 +40,7 @@ const anyFunction = z.custom<(...given: unknown[]) => unknown>((value) => typeof
 const partOf = ({ TableName, IndexName }: z.infer<typeof plainSchema>, isLocal: boolean): string =>
   IndexName === undefined ? `item-${TableName}~` : `index-${isLocal ? 'local' : 'global'}~${TableName}~${IndexName}~`;
 
-const withinPart = (part: string, { gt, gte, lt, lte, reverse }: Bounds): Bounds => {
+const withinPart = (part: string, { gt, gte, lt, lte, reverse }: z.infer<typeof boundsSchema>): Bounds => {
   const from = gte === undefined && gt !== undefined ? { gt: part + gt } : { gte: part + (gte ?? '') };
   const to = lte === undefined ? { lt: part + (lt ?? '\u{FF}') } : { lte: part + lte };
   return { ...from, ...to, ...(reverse !== undefined && { reverse }) };
