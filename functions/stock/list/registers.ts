@@ -87,7 +87,7 @@ const readList = async (
 };
 
 /** A part of a dealer's register as it was read. */
-export interface ReadPart {
+interface ReadPart {
   lists: ReadonlyMap<string, ReadList>;
   cars: readonly ListedVehicle[];
 }

@@ -30,7 +30,10 @@ const plainSchema = z.object({
   Select: z.enum(['ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES']).optional(),
   ReturnConsumedCapacity: z.literal('NONE').optional(),
   ...Object.fromEntries(
-    ['_filter', '_projection', 'QueryFilter', 'ScanFilter', 'AttributesToGet'].map((name) => [name, z.undefined().optional()]),
+    ['_filter', '_projection', 'QueryFilter', 'ScanFilter', 'AttributesToGet'].map((name) => [
+      name,
+      z.undefined().optional(),
+    ]),
   ),
 });
 

@@ -23,7 +23,7 @@ export interface Walk {
 }
 
 /** Times that the processor is slower: between pages, and while one types and presses. */
-export interface Slower {
+interface Slower {
   routes: number;
   presses: number;
 }
