@@ -80,7 +80,7 @@ describe('forecourt reservations fell-through --end-own-sold', () => {
     const cli = scriptedCli(registerReservations, () => ({
       ...whole,
       own_sale,
-      fall: { lead: 'reopened', car: 'ended' },
+      fall: { lead_id: 'lead1', lead: 'reopened', car: 'ended' },
     }));
     const text = await cli.run('reservations', 'fell-through', id, '--tenant', 'coastline', ...said);
     expect(text).toContain('Buyer’s lead: sold no more');

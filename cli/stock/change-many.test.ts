@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Table } from '#functions/runtime/table/table.ts';
+import { stockItemSchema } from '#domain/vehicle/schema.ts';
 import { planMany } from '#functions/stock/many-contract.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { stockCli } from '#test/support/stock/stock-cli.ts';
@@ -32,6 +34,23 @@ test('many cars are planned, done, left alone when done, and undone by the id', 
 test('words and filters choose, and --yes does it at once', async () => {
   const { data } = await run('S7', '--tag', 'Sale', '--yes');
   expect(data).toMatchObject({ stage: 'done', counts: { cars: 1, changed: 1 } });
+});
+
+test('a car that cannot be saved is set aside with why, and tried again by the same id', async () => {
+  const { replace } = Table.prototype;
+  vi.spyOn(Table.prototype, 'replace').mockImplementation(function (this: Table, stored, schema, draft) {
+    const state = stockItemSchema.safeParse(stored.state);
+    if (state.data?.content.stocknum === 'S3') return Promise.reject(new TypeError('An item is too large.'));
+    return replace.call(this, stored, schema, draft);
+  });
+  const aside = await run('--tag', 'Autumn', '--yes');
+  vi.restoreAllMocks();
+  const id = idOf(aside.data);
+  expect(aside.failure).toMatchObject({ exitCode: 1, message: 'Cars that could not be saved: 1.' });
+  expect(aside.data).toMatchObject({ stage: 'done', counts: { changed: 30, failed: 1 } });
+  expect(aside.text).toMatch(/S3 +2021 Toyota Hilux +not_saved/);
+  expect(aside.text).toContain(`To try these again: --do ${id}`);
+  expect((await run('--do', id)).data).toMatchObject({ stage: 'done', counts: { changed: 31, failed: 0 } });
 });
 
 test.each([

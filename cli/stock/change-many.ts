@@ -84,6 +84,9 @@ const plannedText = ({ id, changes, more }: ManyView): string[] => {
   ];
 };
 
+const failedText = ({ id, stage, counts: { failed } }: ManyView): string[] =>
+  failed === 0 ? [] : [`Not saved: ${failed}. To try these again: ${stage === 'undone' ? '--undo' : '--do'} ${id}`];
+
 const othersText = ({ left, skipped, skipped_more: more }: ManyView): string[] => {
   const rows = [...left, ...skipped].map((car) => [numberOf(car), car.name, car.why ?? '']);
   return rows.length === 0 ? [] : [textTable(['LEFT OUT', 'NAME', 'WHY'], rows), ...moreText(more, ' are left out')];
@@ -96,17 +99,21 @@ const manyText = (many: ManyView): string => {
     `Change ${id}: ${stage}. ${figures.join(', ')}.`,
     ...othersText(many),
     ...(stage === 'planned' ? plannedText(many) : []),
+    ...failedText(many),
     ...(stage === 'done' && counts.changed > 0 ? [`To take it back: --undo ${id}`] : []),
   ].join('\n');
 };
 
 /** Portion by portion to the end; cut, it goes on with the same id. */
 const whole = async (client: Client, tenant: string, change: string, act: 'do' | 'undo'): Promise<ManyView> => {
+  // Of an earlier call, those that could not be saved are tried once more.
+  let query: { again?: 'yes' } = { again: 'yes' };
   for (;;) {
     const params = { tenant, change };
     const many = await (act === 'do'
-      ? client.call(contract.changeMany, { params })
-      : client.call(contract.undoMany, { params }));
+      ? client.call(contract.changeMany, { params, query })
+      : client.call(contract.undoMany, { params, query }));
+    query = {};
     if (many.stage !== 'doing' && many.stage !== 'undoing') return many;
     const { waiting, changed, undone } = many.counts;
     client.out.note(act === 'do' ? `${changed} changed, ${waiting} to go` : `${undone} undone, ${changed} to go`);
@@ -133,6 +140,8 @@ const changeMany = async (client: Client, words: string[], options: ChangeOption
   const many = await manyOf(client, words, options);
   await client.settle();
   client.out.result(many, manyText(many));
+  const { failed } = many.counts;
+  if (failed > 0) throw new CliFailure(`Cars that could not be saved: ${failed}.`, 1);
 };
 
 /** One act for many cars. */
@@ -158,8 +167,16 @@ export const registerChangeMany = (stock: Command, client: Client): void => {
       .option('--until <time>', 'when the feed’s prices count again, ISO', parseTime)
       .option('--price-back', 'the feed’s prices count again')
       .option('--yes', 'do it at once')
-      .addOption(new Option('--do <id>', 'do a change that was planned, or go on with it').conflicts('undo'))
-      .option('--undo <id>', 'undo a change, but for cars that somebody changed since')
+      .addOption(
+        new Option(
+          '--do <id>',
+          'do a change that was planned, go on with it, or try those again that could not be saved',
+        ).conflicts('undo'),
+      )
+      .option(
+        '--undo <id>',
+        'undo a change, but for cars that somebody changed since; again, those that could not be saved',
+      )
       .action((words: string[], options: ChangeOptions) => changeMany(client, words, options)),
     [
       'forecourt stock change-many --tenant coastline --type used --days 90 --lower 500 --until 2026-12-01T00:00:00Z',

@@ -48,10 +48,12 @@ const rowsText = ({ rows }: Guess): string[] => {
     case undefined:
       return [];
     case 'xml':
-      return [`Each <${rows.element}> is a vehicle; the columns are paths in it.`];
+      return [
+        `Each <${rows.element}> is a vehicle; the columns are paths in it, and what stands around it is not read.`,
+      ];
     case 'json':
       return [
-        `Each object of ${rows.list === '' ? 'the list' : `'${rows.list}'`} is a vehicle; the columns are paths in it.`,
+        `Each object of ${rows.list === '' ? 'the list' : `'${rows.list}'`} is a vehicle; the columns are paths in it, and what stands around it is not read.`,
       ];
     case 'json-lines':
       return ['Each line is a vehicle; the columns are paths in it.'];

@@ -32,8 +32,10 @@ export const whyNotOnPage = (item: Listed, soldDays: number, now: Date): HiddenB
   ...whySold(item, soldDays, now),
 ];
 
-const whyOutside = ({ content, ...item }: Listed, preset: StockPreset): HiddenBy[] => {
-  const outside = outsidePreset({ ...content, ...vehicleLife({ content, ...item }) }, preset);
+const whyOutside = (item: Listed, preset: StockPreset): HiddenBy[] => {
+  const { car_type, price_cents, offer_price_cents } = item.content;
+  const { status } = vehicleLife(item);
+  const outside = outsidePreset({ car_type, price_cents, offer_price_cents, status }, preset);
   if (outside === null) return [];
   return [outside === 'facet' ? 'default_stock' : 'no_price'];
 };

@@ -15,6 +15,8 @@ const entrySchema = z.object({
   saved: z.boolean(),
   /** When the shopper pressed. */
   changed_at: z.iso.datetime(),
+  /** The browser had it before the sign-in. */
+  moved: z.boolean().default(false),
 });
 export type Entry = z.infer<typeof entrySchema>;
 export const watchlistItemSchema = z.object({ entries: z.array(entrySchema) });
@@ -39,6 +41,7 @@ export const toWatchlistEntry = ({ id, slug, content }: StockItem, changed_at: s
   model: content.model,
   saved: true,
   changed_at,
+  moved: false,
 });
 
 export const buildRemovalEntry = (id: string, changed_at: string): Entry => ({
@@ -49,18 +52,23 @@ export const buildRemovalEntry = (id: string, changed_at: string): Entry => ({
   model: '',
   saved: false,
   changed_at,
+  moved: false,
 });
+
+/** What a sign-in moved was moved also after another press. */
+const pressedAgain = (entry: Entry, known: Entry | undefined): Entry =>
+  known?.saved === true && entry.saved ? { ...entry, moved: known.moved } : entry;
 
 /** An entry that is older than what is known of its vehicle, and a saved one beyond the limit, change nothing. */
 export const apply = (before: Applied, entry: Entry, limit: number): Applied => {
   const { entries, changed } = before;
   const known = entries.find(({ id }) => id === entry.id);
   const was = known?.saved === true;
-  const isLate = known !== undefined && known.changed_at > entry.changed_at;
+  const isLate = (known?.changed_at ?? '') > entry.changed_at;
   const isTooMany = entry.saved && !was && savedIn(entries).length >= limit;
   if (isLate || isTooMany) return before;
   return {
-    entries: [entry, ...entries.filter(({ id }) => id !== entry.id)],
+    entries: [pressedAgain(entry, known), ...entries.filter(({ id }) => id !== entry.id)],
     changed: was === entry.saved ? changed : [...changed, entry],
   };
 };

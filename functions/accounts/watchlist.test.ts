@@ -175,6 +175,28 @@ describe('the watchlist of a person', () => {
     expect(await world.told()).toHaveLength(3);
   });
 
+  test('says of what the browser had before that it was moved, also after another press, and names no time when that is taken off', async () => {
+    await world.change('save', 'car3');
+    await world.merge(['car1', 'car3']);
+    world.clock.advance(1_000);
+    await world.change('save', 'car1');
+    world.clock.advance(1_000);
+    for (const id of ['car1', 'car3']) await world.change('remove', id);
+    const said = (await world.events()).map((event) => [
+      eventName(event),
+      z.looseObject({ vehicle_id: z.string() }).parse(event.data),
+    ]);
+    expect(said).toHaveLength(4);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['watchlist.added', expect.objectContaining({ vehicle_id: 'car3', moved: false })],
+        ['watchlist.added', expect.objectContaining({ vehicle_id: 'car1', moved: true })],
+        ['watchlist.removed', expect.objectContaining({ vehicle_id: 'car1', saved_at: null })],
+        ['watchlist.removed', expect.objectContaining({ vehicle_id: 'car3', saved_at: expect.any(String) })],
+      ]),
+    );
+  });
+
   test('is changed with the number that is signed in only', async () => {
     for (const what of ['save', 'remove'] as const)
       expect(await world.change(what, 'car0', { phone_number: '+61400999999' })).toMatchObject({

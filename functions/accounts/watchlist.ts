@@ -68,7 +68,7 @@ const answer = ({ phone }: SignedIn, entries: readonly Entry[]): WatchlistAnswer
   phone,
   cars: savedIn(entries)
     .toSorted(newestFirst)
-    .map(({ saved: _saved, changed_at, ...vehicle }) => ({ ...vehicle, saved_at: changed_at })),
+    .map(({ saved: _saved, moved: _moved, changed_at, ...vehicle }) => ({ ...vehicle, saved_at: changed_at })),
 });
 
 /** The vehicles of a person, one item; the last press counts, whenever it arrives (docs/product/accounts.md, 'Watchlist'). */
@@ -81,7 +81,7 @@ export const makeWatchlist = (deps: Deps) => {
 
   const buildWatchlistEvent = (
     { tenant, user, caller }: Call<unknown>,
-    { id, saved, changed_at }: Entry,
+    { id, saved, changed_at, moved }: Entry,
     before: readonly Entry[],
   ): AnyEvent => {
     const time = deps.now().toISOString();
@@ -93,8 +93,10 @@ export const makeWatchlist = (deps: Deps) => {
       subject: user.user_id,
     };
     const data = { user_id: user.user_id, vehicle_id: id };
-    if (saved) return watchlistAdded.create(meta, { event_id: 39, ...data, saved_at: changed_at });
-    const saved_at = savedIn(before).find((one) => one.id === id)?.changed_at ?? null;
+    if (saved) return watchlistAdded.create(meta, { event_id: 39, ...data, saved_at: changed_at, moved });
+    const known = savedIn(before).find((one) => one.id === id);
+    // Nobody knows when a save that was moved here was made.
+    const saved_at = known === undefined || known.moved ? null : known.changed_at;
     return watchlistRemoved.create(meta, { ...data, saved_at });
   };
 
@@ -168,7 +170,7 @@ export const makeWatchlist = (deps: Deps) => {
       const entries = ids
         .map((id) => vehicles.get(id))
         .filter((item) => item !== undefined)
-        .map((item, n) => toWatchlistEntry(item, new Date(now - n).toISOString()));
+        .map((item, n) => ({ ...toWatchlistEntry(item, new Date(now - n).toISOString()), moved: true }));
       const isNew = (before: readonly Entry[]) => (entry: Entry) => !savedIn(before).some(({ id }) => id === entry.id);
       return { body: answer(call.user, await put(call, (before) => entries.filter(isNew(before)))) };
     },

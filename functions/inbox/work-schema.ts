@@ -20,7 +20,7 @@ const moveSchema = z.discriminatedUnion('kind', [
     crm: z.enum(['person', 'automatic']).optional(),
     /** Follows from what the shopper did on the page of their enquiry. */
     shopper: z.literal(true).optional(),
-    /** Follows from what became of the sale of its reservation. */
+    /** Follows from what became of the sale. */
     sale: z.literal('fell_through').optional(),
   }),
 ]);

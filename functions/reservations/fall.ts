@@ -54,18 +54,39 @@ export const revToEnd = (sale: OwnSale | null, asked: number | undefined): numbe
   return sale.rev;
 };
 
-/** What a sale takes along when it falls through. */
-export const plannedFall = (
-  { to_buyer, own_rev }: Pick<Fall, 'to_buyer' | 'own_rev'>,
+/** Whom the dealer's own 'sold' of this revision names; null: nobody. */
+const namedBuyer = async (
+  { table }: { table: Pick<Table, 'load'> },
+  tenant: TenantContext,
+  { vehicle_id, rev }: { vehicle_id: string; rev: number },
+): Promise<string | null> => {
+  const status = (await table.load(keys.stock(tenant, vehicle_id), stockItemSchema))?.state.own?.status;
+  return status?.rev === rev ? (status.value?.lead_id ?? null) : null;
+};
+
+/** What a sale takes along when it falls through: where somebody else had bought it, the lead that the ending 'sold' names. */
+export const planFall = async (
+  deps: { table: Pick<Table, 'load'> },
+  tenant: TenantContext,
+  { record, car: vehicle, own_rev }: SoldHere & Pick<Fall, 'own_rev'>,
   { by, command }: AuditStamp,
-): Fall => ({
-  to_buyer,
-  by,
-  command,
-  own_rev,
-  lead: null,
-  car: null,
-});
+): Promise<Fall> => {
+  const to_buyer = vehicle.hold_id === record.id;
+  const isNamed = !to_buyer && own_rev !== null;
+  return {
+    to_buyer,
+    by,
+    command,
+    own_rev,
+    other_lead: isNamed ? await namedBuyer(deps, tenant, { vehicle_id: record.car.id, rev: own_rev }) : null,
+    lead: null,
+    car: null,
+  };
+};
+
+/** Whose lead leaves 'sold' with the sale. */
+const leadOfFall = ({ to_buyer, other_lead }: Fall, ownLead: string): string | null =>
+  to_buyer ? ownLead : other_lead;
 
 /** Ports: inbox and stock read reservations, so reservations cannot read them (functions/composed/after-fall.ts). */
 export interface AfterFall {
@@ -104,14 +125,15 @@ export const settleFall = async (
   const { fall, correlation_id: correlationId } = record;
   if (fall === null) return;
   const act = { by: { person_id: fall.by.id, name: fall.by.name }, at, correlationId };
-  const lead = fall.to_buyer
-    ? await deps.afterFall.reopenLead(tenant, { ...act, lead_id: reservationLeadId(tenant, record.id) })
-    : null;
   const { by, command, own_rev: rev } = fall;
   const from = { ip: '', user_agent: '' };
   const stamp = { command, by, action: 'reservations.fell-through', from, kept: 'money' } as const;
   const ended =
     rev === null ? null : await deps.afterFall.endOwnSale(tenant, { ...act, vehicle_id: record.car.id, rev, stamp });
+  const lead_id = leadOfFall(fall, reservationLeadId(tenant, record.id));
+  // Another buyer is named by the dealer's word alone: while that stands, so does their sale.
+  const isOff = fall.to_buyer || ended === true;
+  const lead = lead_id === null ? null : isOff && (await deps.afterFall.reopenLead(tenant, { ...act, lead_id }));
   await changeRecord(deps, tenant, record.id, (current) => ({
     ...current,
     fall: {
@@ -123,11 +145,13 @@ export const settleFall = async (
 };
 
 /** What became of lead and vehicle, for people; null: the sale stands. */
-export const viewFall = (record: ReservationRecord): WholeReservation['fall'] => {
+export const viewFall = (record: ReservationRecord, ownLead: string): WholeReservation['fall'] => {
   const { fall } = record;
   if (fall === null || !record.history.some(({ what }) => what === 'fell_through')) return null;
+  const lead_id = leadOfFall(fall, ownLead);
   return {
-    lead: fall.to_buyer ? (fall.lead ?? 'pending') : null,
+    lead_id,
+    lead: lead_id === null ? null : (fall.lead ?? 'pending'),
     car: fall.own_rev === null ? null : (fall.car ?? 'pending'),
   };
 };

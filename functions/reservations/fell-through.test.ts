@@ -236,6 +236,38 @@ describe('a confirmed sale that falls through', () => {
       expect((await desk(buyer, '')).body).toMatchObject({ fall: { lead: null } });
     });
 
+    test.each<[string, boolean, WorkStatus, object]>([
+      ['with the ‘sold’ that names it', true, 'negotiating', { lead: 'reopened', car: 'ended' }],
+      ['not while that ‘sold’ stands', false, 'sold', { lead: null, car: null }],
+    ])('the lead of whoever else bought it, %s', async (_, ends, after, fall_) => {
+      await world.putCar('car2');
+      const second = await world.claim('car2', 2);
+      const buyer = await sell('somebody_else');
+      await moveLead(buyer, 'sold');
+      await moveLead(second, 'sold');
+      await markSold({ lead_id: leadOf(second) });
+      expect((await desk(buyer, '')).body).toMatchObject({ own_sale: { rev: 1, of: 'unsaid' } });
+      await fallen(buyer, ends ? 1 : undefined);
+      await world.followCar('car1');
+      await world.followCar('car1');
+      expect([(await workOf(buyer))?.status, (await workOf(second))?.status]).toEqual(['sold', after]);
+      expect((await desk(buyer, '')).body).toMatchObject({ fall: fall_ });
+      if (ends) expect((await desk(buyer, '')).body).toMatchObject({ fall: { lead_id: leadOf(second) } });
+    });
+
+    test('no lead of whoever else bought it where the ‘sold’ was said anew before it could end', async () => {
+      await world.putCar('car2');
+      const second = await world.claim('car2', 2);
+      const buyer = await sell('somebody_else');
+      await moveLead(second, 'sold');
+      await markSold({ lead_id: leadOf(second) });
+      await fallen(buyer, 1);
+      await markSold({ elsewhere: true });
+      await world.followCar('car1');
+      expect((await workOf(second))?.status).toBe('sold');
+      expect((await desk(buyer, '')).body).toMatchObject({ fall: { lead: 'kept', car: 'kept' } });
+    });
+
     test('the dealer’s own ‘sold’ that names the buyer, with a revision and an entry of who said so', async () => {
       const buyer = await sell();
       await markSold({ lead_id: leadOf(buyer) });

@@ -36,7 +36,9 @@ const wholeSchema = lineSchema.extend({
   /** What a sale that fell through took along; null: none fell through. */
   fall: z
     .object({
-      /** The buyer's lead; null: it was sold to somebody else. */
+      /** Whose lead is the buyer's: of who had it reserved, or whom the own 'sold' that ends names; null: nobody says. */
+      lead_id: z.string().nullable(),
+      /** What became of it. */
       lead: z.enum(['pending', 'reopened', 'kept']).nullable(),
       /** The dealer's own 'sold'; null: there was none to end. */
       car: z.enum(['pending', 'ended', 'kept']).nullable(),

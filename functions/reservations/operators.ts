@@ -11,7 +11,7 @@ import type { ReservationState } from './answer-schema.ts';
 import { reservationLeadId } from './published/reservation-event.ts';
 import { loadVehicle, moveVehicle } from './vehicle-store.ts';
 import type { ReservationDeps } from './deps.ts';
-import { loadOwnSale, plannedFall, revToEnd } from './fall.ts';
+import { loadOwnSale, planFall, revToEnd } from './fall.ts';
 import { noteEvents } from './history.ts';
 import { makeBothSides } from './desk/both-sides.ts';
 import { loadWaitingLine } from './desk/waiting-line.ts';
@@ -168,8 +168,8 @@ export const makeOperators = (deps: OperatorDeps) => {
       if (!shown.can_fall_through) throw new Problem('conflict', NO_SALE);
       const by = auditedFor(record, stampFor);
       const vehicle = await loadVehicle(deps, tenant, record.car.id);
-      const taken = { to_buyer: vehicle.hold_id === hold_id, own_rev: revToEnd(shown.own_sale, ends) };
-      const fall = plannedFall(taken, stampFor(hold_id));
+      const taken = { record, car: vehicle, own_rev: revToEnd(shown.own_sale, ends) };
+      const fall = await planFall(deps, tenant, taken, stampFor(hold_id));
       await changeRecord(by, tenant, hold_id, (one) =>
         isFallen(one) ? undefined : { ...one, cancel_reason: reason, fall },
       );

@@ -48,6 +48,8 @@ const fallSchema = z.object({
   to_buyer: z.boolean(),
   /** Revision of the dealer's own 'sold' on the vehicle that ends with it; null: none does. */
   own_rev: z.number().int().nullable(),
+  /** Whose lead is sold no more where somebody else had bought it: whom that 'sold' names; null: nobody. */
+  other_lead: z.string().nullable().default(null),
   /** Null: not done yet, or there is none. */
   lead: z.enum(['reopened', 'kept']).nullable(),
   car: z.enum(['ended', 'kept']).nullable(),

@@ -105,6 +105,6 @@ export const toWholeReservation = (
   lead_id: seen.record.history.some(({ what }) => what === 'confirmed') ? leadId : null,
   can_fall_through: isItsSale(seen),
   own_sale: ownSale,
-  fall: viewFall(seen.record),
+  fall: viewFall(seen.record, leadId),
   history: seen.record.history.map(({ at, what, why }) => ({ at, what: words(what, why) })),
 });

@@ -105,6 +105,24 @@ describe('the stock routes', () => {
     expect((await call({ method: 'GET', path: '/api/v1/operators/tenants/coastline/stock/runs' })).status).toBe(401);
   });
 
+  test('of a format that the source does not take is refused before the file is sent, with those that it takes', async () => {
+    for (const format of ['nonsense', 'meta-xml', 'own-mapping', '']) {
+      const refused = await asDealer({ path: '/api/v1/stock/runs', body: { ...announcement, format } });
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        {
+          code: 'validation_failed',
+          errors: [{ field: 'format', message: expect.stringContaining('auto, forecourt-csv') }],
+        },
+      ]);
+    }
+    const mapping = { columns: { Ref: 'stocknum', Make: 'make' } };
+    const path = '/api/v1/operators/tenants/coastline/stock/runs';
+    const ask = (format: string) => asOperator({ path, body: { ...announcement, format, mapping } });
+    expect([(await ask('own-mapping')).status, (await ask('auto')).status]).toEqual([201, 201]);
+    expect((await ask('nonsense')).body).toMatchObject({ code: 'validation_failed' });
+  });
+
   describe('vehicles that a dealer’s system pushes', () => {
     const path = '/api/v1/stock/sources/push/vehicles';
     const pushed = { stocknum: 'P1', year: 2022, make: 'Kia', model: 'Rio', car_type: 'used', dapprice: 20_990 };

@@ -22,7 +22,11 @@ const selectionSchema = z.union([
   }),
 ]);
 
-export const whatBecame = ['waiting', 'changed', 'left', 'undone', 'kept'] as const;
+export const whatBecame = ['waiting', 'changed', 'left', 'undone', 'kept', 'failed'] as const;
+
+/** Why a car could not be saved: others wrote it the whole time, or saving it failed. */
+export const manyFailures = ['busy', 'not_saved'] as const;
+export const whyAlone = [...bulkSkips, ...manyFailures] as const;
 
 const lineSchema = z.object({ id: z.string(), name: z.string(), stocknum: z.string().nullable() });
 
@@ -33,8 +37,8 @@ const changeLineSchema = lineSchema.extend({
   from: bulkValueSchema,
   to: bulkValueSchema,
   did: z.enum(whatBecame),
-  /** Why it was left alone, or not undone. */
-  why: z.enum(bulkSkips).nullable(),
+  /** Why it was left alone, not undone, or not saved. */
+  why: z.enum(whyAlone).nullable(),
 });
 
 const manySchema = z.object({
@@ -54,11 +58,13 @@ const manySchema = z.object({
     left: z.number().int(),
     undone: z.number().int(),
     kept: z.number().int(),
+    /** Set aside, as they could not be saved. */
+    failed: z.number().int(),
   }),
   /** The first 50; `more`: how many more there are. */
   changes: z.array(changeLineSchema),
   more: z.number().int(),
-  /** Left alone or not undone: the first 50. */
+  /** Left alone, not undone, or not saved: the first 50, those that were not saved first. */
   left: z.array(changeLineSchema),
   /** The plan skips them: the first 50. */
   skipped: z.array(lineSchema.extend({ why: z.enum(bulkSkips) })),
@@ -70,6 +76,8 @@ const answer = { kind: 'json', status: 200, schema: manySchema } as const;
 const may = { roles: managers, reach: 'place' } as const;
 const reads = ['read:cars', 'read:reservations', 'read:feeds', 'write:feeds'] as const;
 const params = { change: ownIdParam };
+/** `again`: with those that could not be saved. */
+const query = z.object({ again: z.literal('yes').optional() });
 
 export const planMany = operatorRoute({
   id: 'stock.plan-many',
@@ -103,8 +111,9 @@ export const changeMany = operatorRoute({
   path: '/stock/changes/{change}/do',
   uses: [...reads, 'write:cars'],
   summary:
-    'Does the next 50 cars of a planned change; ask again while its stage is `doing`. A car that somebody changed since the plan is left alone.',
+    'Does the next 50 cars of a planned change; ask again while its stage is `doing`. A car that somebody changed since the plan is left alone; one that cannot be saved is set aside, and tried once more when asked with `again`.',
   params,
+  query,
   answer,
   problems: ['not_found', 'conflict'],
 });
@@ -116,8 +125,9 @@ export const undoMany = operatorRoute({
   path: '/stock/changes/{change}/undo',
   uses: [...reads, 'write:cars'],
   summary:
-    'Undoes the next 50 cars of a change; ask again while its stage is `undoing`. A car that somebody changed since keeps what they said.',
+    'Undoes the next 50 cars of a change; ask again while its stage is `undoing`. A car that somebody changed since keeps what they said; one that cannot be saved is set aside, and tried once more when asked with `again`.',
   params,
+  query,
   answer,
   problems: ['not_found', 'conflict'],
 });

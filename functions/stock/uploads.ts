@@ -5,7 +5,9 @@ import { Problem } from '#functions/runtime/http/problems.ts';
 import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { Table } from '#functions/runtime/table/table.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import { mappingForFile } from './mapping/saved-mapping.ts';
+import { OWN_FORMAT, withMapping } from './formats/own-mapping.ts';
 import type { operatorNewRunSchema, Upload } from './views.ts';
 import { sourceUnknown } from './errors.ts';
 import { receivedEvent } from './ingest/finish.ts';
@@ -45,6 +47,14 @@ export const addressParts = async (
   return { part_bytes: PART_BYTES, parts: await Promise.all(parts) };
 };
 
+/** What no file of the source could be read as is refused before the file is sent. */
+const refuseFormat = (format: string, { formats, mapping }: FeedSource): void => {
+  const taken = ['auto', ...(mapping === undefined ? [] : [OWN_FORMAT]), ...formats];
+  if (taken.includes(format)) return;
+  const message = `The source takes no format '${format}'. Give one of ${taken.join(', ')}, or leave it out.`;
+  throw new Problem('validation_failed', message, { errors: [{ field: 'format', message }] });
+};
+
 /** Creates a run that waits for its parts, with an address for each. */
 export const startUpload = async (
   deps: UploadDeps,
@@ -52,7 +62,8 @@ export const startUpload = async (
   input: NewRun,
   correlationId: string,
 ): Promise<Upload> => {
-  if (!tenant.config.sources.some(({ id }) => id === input.source)) throw sourceUnknown(tenant, input.source);
+  const from = tenant.config.sources.find(({ id }) => id === input.source);
+  if (from === undefined) throw sourceUnknown(tenant, input.source);
   const now = deps.now();
   const receivedAt = input.received_at === undefined ? now : new Date(input.received_at);
   if (receivedAt.getTime() > now.getTime() + MAX_AHEAD_MS) {
@@ -62,6 +73,7 @@ export const startUpload = async (
   const file = { source, kind, format, size_bytes, sha256, received_at: receivedAt.toISOString() };
   const begun = newRun({ id: deps.newId(), now, correlationId, file });
   const mapping = input.mapping ?? (await mappingForFile(deps.table, tenant, input));
+  refuseFormat(format, withMapping(from, mapping));
   const run: FeedRun = { ...begun, mapping };
   await deps.store.createRun(tenant, run);
   return { run_id: run.run, ...(await addressParts(deps, tenant, input)) };

@@ -172,6 +172,31 @@ describe('the enquiry form', () => {
     await close();
   });
 
+  it.each(['back', 'Escape'])(
+    'that %s closed opens again from the same address, and leaves no step behind',
+    async (how) => {
+      const { page, close } = await walk.visit('coastline', LISTING, { viewport: phone });
+      await page.goto(walk.url('coastline', `${vehiclePath}#enquire`), { waitUntil: 'networkidle' });
+      const dialog = page.getByRole('dialog');
+      for (let times = 0; times < 2; times += 1) {
+        await dialog.waitFor();
+        await page.getByRole('textbox', { name: 'Name' }).waitFor();
+        if (how === 'back') await page.goBack();
+        else await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        await page.waitForFunction(() => window.location.hash === '' && history.state === null);
+        if (times === 0) await page.evaluate(() => window.location.assign('#enquire'));
+      }
+      // Of another overlay nothing opens it, and its 'back' keeps the address.
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+      expect(page.url()).toBe(walk.url('coastline', vehiclePath));
+      await close();
+    },
+  );
+
   it('opens at its heading, also from an address with #enquire', async () => {
     const { page, close } = await walk.visit('coastline', `${vehiclePath}#enquire`, { viewport: phone });
     await page.getByRole('textbox', { name: 'Name' }).waitFor();

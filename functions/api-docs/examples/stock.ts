@@ -142,7 +142,7 @@ export const manyChanged: JsonObject = {
   rule: lowered,
   by: { person_id: 'mia', name: 'Mia Manager' },
   planned_at: '2026-11-27T00:00:00.000Z',
-  counts: { cars: 2, changes: 1, skipped: 1, waiting: 1, changed: 0, left: 0, undone: 0, kept: 0 },
+  counts: { cars: 2, changes: 1, skipped: 1, waiting: 1, changed: 0, left: 0, undone: 0, kept: 0, failed: 0 },
   changes: [
     {
       id: 'v7k2m4',

@@ -77,7 +77,7 @@ const inspectionOf = (viewer: Viewer, drive: Drive, valuation: Valuation | undef
   return { trade_in_id: valuation.id, isOpen: valuation.final === null };
 };
 
-/** What looks like a program's is mailed nothing of its trade-in. */
+/** Whom the dealer gives another time is mailed, however the lead came; what looks like a program's is mailed nothing of its trade-in. */
 const isMailed = ({ lead: { email, suspicions } }: OwnedLead, isDrive: boolean): boolean =>
   email !== null && (isDrive || suspicions === undefined);
 

@@ -8,7 +8,7 @@ const statusTitle = (status: string, reason: string | null): string =>
   reason === null ? `Status: ${status}` : `Status: ${status} (${reason})`;
 
 const saleDetail = ({ sale }: { sale?: 'fell_through' | undefined }): string =>
-  sale === undefined ? '' : 'The sale of its reservation fell through, so it is sold no more.';
+  sale === undefined ? '' : 'The sale fell through, so it is sold no more.';
 
 const callWords = {
   reached: 'Called and reached them',

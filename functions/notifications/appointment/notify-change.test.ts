@@ -32,8 +32,8 @@ const setUp = () => {
     links: makeSignedLinks({ linkSecrets, now: clock.now }),
     store: (...input: Parameters<typeof movedDrive>) =>
       storeChangedDrive(runtime.table, coastline, movedDrive(...input)),
-    storeOf: (change: Parameters<typeof drivingLead>[0]) =>
-      storeChangedDrive(runtime.table, coastline, movedDrive(), drivingLead(change)),
+    storeOf: (change: Parameters<typeof drivingLead>[0], drive = movedDrive()) =>
+      storeChangedDrive(runtime.table, coastline, drive, drivingLead(change)),
     notify: (event: Parameters<typeof notify>[1]) => notify(coastline, event),
   };
 };
@@ -110,6 +110,14 @@ describe('the mail about a changed test drive', () => {
   ])('goes to %s', async (_, change) => {
     await world.notify(await world.storeOf(change));
     expect(world.sent.mails).toEqual([]);
+  });
+
+  test('goes to whom the dealer gave another time, though a program may have written', async () => {
+    const suspicions = ['trap_filled' as const];
+    const moved = movedDrive();
+    const byDealer = { ...moved, changed: { ...moved.changed, by_dealer: true as const } };
+    await world.notify(await world.storeOf({ suspicions }, byDealer));
+    expect(world.sent.mails).toHaveLength(1);
   });
 
   test('is tried again where the provider failed, and given up where it refused', async () => {

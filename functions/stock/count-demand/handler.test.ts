@@ -42,8 +42,8 @@ const meta = (time = at()) => {
 };
 const lead = (car_id: string | null, submitted_at = at()): AnyEvent =>
   leadRecorded.create(meta(submitted_at), { ...leadRecorded.example, car_id, submitted_at });
-const saved = (saved_at: string | null = null): AnyEvent =>
-  watchlistAdded.create(meta(), { event_id: 39, user_id: 'u', vehicle_id: car, saved_at });
+const saved = (saved_at: string | null = null, moved = false): AnyEvent =>
+  watchlistAdded.create(meta(), { event_id: 39, user_id: 'u', vehicle_id: car, saved_at, moved });
 const removed = (saved_at: string | null = null): AnyEvent =>
   watchlistRemoved.create(meta(), { user_id: 'u', vehicle_id: car, saved_at });
 const favourite = (): AnyEvent => favouriteSaved.create(meta(), { event_id: 39, car_id: car });
@@ -60,6 +60,11 @@ test('leads and saves of a car are counted by day, repeated and in any order, al
   await deliver(...all.toReversed());
   expect(await counted()).toEqual({ leads: 2, saves: 2 });
   expect(await counted(other)).toEqual({ leads: 0, saves: 0 });
+});
+
+test('a save that a sign-in moved was counted when the visitor pressed, and its removal takes nobody else’s away', async () => {
+  await deliver(favourite(), favourite(), saved(at(), true), removed());
+  expect(await counted()).toEqual({ leads: 0, saves: 2 });
 });
 
 test('a removal of a save that nobody knows takes none away', async () => {

@@ -17,10 +17,20 @@ type NoteDeps = Pick<Runtime, 'table' | 'now'>;
 const MARK_CHARS = 8;
 
 const recordedSchema = z.object({ car_id: z.string().nullable(), submitted_at: z.iso.datetime() });
-const savedSchema = z.object({ vehicle_id: z.string(), saved_at: z.iso.datetime().nullable().default(null) });
+const savedSchema = z.object({
+  vehicle_id: z.string(),
+  saved_at: z.iso.datetime().nullable().default(null),
+  moved: z.boolean().default(false),
+});
 const favouriteSchema = z.object({ car_id: z.string() });
 
-/** Null: of no vehicle, or of a save that nobody knows. */
+/** Null: a sign-in moved it, and it was counted as the visitor saved it. */
+const savedBy = (event: AnyEvent): Omit<Asked, 'mark'> | null => {
+  const { vehicle_id, saved_at, moved } = savedSchema.parse(event.data);
+  return moved ? null : { vehicle_id, what: 'saves', at: saved_at ?? event.time };
+};
+
+/** Null: of no vehicle, or of a save that nobody knows or that was moved. */
 const askedBy = (event: AnyEvent): Omit<Asked, 'mark'> | null => {
   switch (eventName(event)) {
     case leadRecorded.name: {
@@ -28,8 +38,7 @@ const askedBy = (event: AnyEvent): Omit<Asked, 'mark'> | null => {
       return car_id === null ? null : { vehicle_id: car_id, what: 'leads', at };
     }
     case watchlistAdded.name: {
-      const { vehicle_id, saved_at } = savedSchema.parse(event.data);
-      return { vehicle_id, what: 'saves', at: saved_at ?? event.time };
+      return savedBy(event);
     }
     case watchlistRemoved.name: {
       const { vehicle_id, saved_at: at } = savedSchema.parse(event.data);

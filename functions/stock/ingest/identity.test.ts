@@ -5,6 +5,8 @@ import { eventName } from '#events/envelope.ts';
 import { notificationRequested } from '#events/notification-requested.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
+import { findInRegister } from '../published/find-in-register.ts';
+import { readSort, toKnownIdentity } from './register.ts';
 import { loadQuarantine, loadWarnings } from './quarantine.ts';
 import { feedBench, type FeedBench } from '#test/support/stock/feeds.ts';
 import { cars, stockCsv, type CsvVehicle } from '#test/support/stock/stock-csv.ts';
@@ -70,6 +72,21 @@ describe('which car a row is', () => {
     const [warning] = await loadWarnings(bench.objects, tenant, run.run);
     expect(warning).toMatchObject({ row: 2, stocknum: 'N1', excerpt: expect.stringContaining('N1,2021') });
     expect(warning?.detail).toBe("The car 'S1' has this VIN: its new stock number is 'N1'.");
+  });
+
+  test('a number that came with a line end or another blank is the same car’s, and found by what people type', async () => {
+    await feed([{ stocknum: 'U 1042', vin: '' }]);
+    const [before] = await stock();
+    await feed([{ stocknum: 'U\n1042', vin: '' }]);
+    expect(await stock()).toMatchObject([{ id: before?.id, content: { stocknum: 'U 1042' } }]);
+    const deps = { table: bench.table };
+    expect(await findInRegister(deps, tenant, { stock_number: 'u 1042', vin: null, rego: null })).toBe(before?.id);
+    // One that was kept as it came, before numbers were read in one line.
+    const kept = { ...before!, content: { ...before!.content, stocknum: 'U\n1042' } };
+    expect(toKnownIdentity(kept).stocknum).toBe('U 1042');
+    expect(readSort(['active', 'v1', encodeURIComponent('U\n1042'), '', '', ''].join('#'))).toMatchObject({
+      identity: { stocknum: 'U 1042' },
+    });
   });
 
   test('a number that became free is another car’s, and the old one stays where it was', async () => {

@@ -42,7 +42,10 @@ const LONGEST_NAME = 90;
 const LONGEST_BODY = 20;
 
 const written = (text: string | null): string => (text ?? '').replaceAll(/[%#|]/g, encodeURIComponent);
-const read = (text: string): string | null => (text === '' ? null : decodeURIComponent(text));
+const read = (text: string): string | null => {
+  if (text === '') return null;
+  return text.includes('%') ? decodeURIComponent(text) : text;
+};
 
 const writeNumber = (value: number | null): string => (value === null ? '' : value.toString(36));
 const readNumber = (text: string): number | null => (text === '' ? null : Number.parseInt(text, 36));

@@ -1,4 +1,5 @@
 import type { StockItem, StockState } from '#domain/vehicle/schema.ts';
+import { oneLineNumber } from '#domain/vehicle/number.ts';
 import { comparableVin } from '#domain/vehicle/vin.ts';
 import { writeFacts } from './listed-facts.ts';
 
@@ -14,6 +15,10 @@ export interface KnownIdentity {
   below?: StockState | undefined;
 }
 
+/** As rows have it; those of before were kept as they came. */
+const knownNumber = (stocknum: string | null): string | null =>
+  stocknum === null ? null : oneLineNumber(stocknum).toUpperCase();
+
 export const toKnownIdentity = ({
   id,
   state,
@@ -22,7 +27,7 @@ export const toKnownIdentity = ({
 }: Pick<StockItem, 'id' | 'state' | 'content' | 'under'>): KnownIdentity => ({
   id,
   state,
-  stocknum: content.stocknum?.toUpperCase() ?? null,
+  stocknum: knownNumber(content.stocknum),
   vin: comparableVin(content.vin),
   ...(under?.life != null && { below: under.life.state }),
 });
@@ -45,7 +50,7 @@ export const readSort = (
 ): { whole: true; identity: KnownIdentity } | { whole: false; id: string; state: string } => {
   const [state = '', id = '', stocknum, vin, below = ''] = sort.split('#');
   if (stocknum === undefined || vin === undefined || !isState(state)) return { whole: false, id, state };
-  const known = { id, state, stocknum: decoded(stocknum), vin: decoded(vin) };
+  const known = { id, state, stocknum: knownNumber(decoded(stocknum)), vin: decoded(vin) };
   return { whole: true, identity: isState(below) ? { ...known, below } : known };
 };
 

@@ -20,7 +20,7 @@ import type { DemandCount } from '../demand/record.ts';
 import { demandReader } from './demands.ts';
 import { loadLacking } from './lacking.ts';
 import type { ListedVehicle, Registers } from './registers.ts';
-import { countMarks, filterVehicles, marketGapAt, sortVehicles } from './select.ts';
+import { countMarks, filterVehicles, marketGapAt, orderVehicles } from './select.ts';
 
 type Query = z.output<NonNullable<typeof listVehicles.query>>;
 
@@ -109,12 +109,12 @@ const startOf = (sorted: readonly ListedVehicle[], cursor: string | undefined): 
 
 type Filter = Omit<Query, 'sort' | 'cursor' | 'limit'>;
 
-/** What the filters leave of a part, with all of the part. */
+/** What the filters leave of a part, with all of the part, in order. */
 const findVehicles = async (
   { table, registers, now }: Deps,
   tenant: TenantContext,
   places: LocationScope,
-  { part, ...asked }: Filter,
+  { part, sort, ...asked }: Filter & Pick<Query, 'sort'>,
 ) => {
   const at = now();
   const [listed, demands, reserved, lacking] = await Promise.all([
@@ -123,8 +123,9 @@ const findVehicles = async (
     asked.is.includes('reserved') ? loadTaken(table, tenant, at) : null,
     asked.is.includes('legal_gap') ? loadLacking(table, tenant) : null,
   ]);
-  const cars = listed.filter(({ location_id }) => worksAt({ places }, location_id));
   const beside = { tenant, reserved, lacking, demandOf: demandReader(demands, at), now: at };
+  const ordered = orderVehicles(listed, sort, beside);
+  const cars = places === 'all' ? ordered : ordered.filter(({ location_id }) => worksAt({ places }, location_id));
   return { cars, beside, since: demands.since, found: filterVehicles(cars, asked, beside) };
 };
 
@@ -135,8 +136,8 @@ export const idsOfFilter = async (
   places: LocationScope,
   filter: Filter,
 ): Promise<string[]> => {
-  const { found, beside } = await findVehicles(deps, tenant, places, filter);
-  return sortVehicles(found, 'newest', beside).map(({ id }) => id);
+  const { found } = await findVehicles(deps, tenant, places, { ...filter, sort: 'newest' });
+  return found.map(({ id }) => id);
 };
 
 /** A page of a dealer's cars, by what the register says of each; only those of the page are read whole. */
@@ -147,9 +148,8 @@ export const pageOfVehicles = async (
   { sort, cursor, limit, ...filter }: Query,
 ): Promise<VehicleList> => {
   const { table } = deps;
-  const { cars, beside, since, found } = await findVehicles(deps, tenant, places, filter);
+  const { cars, beside, since, found: sorted } = await findVehicles(deps, tenant, places, { ...filter, sort });
   const at = beside.now;
-  const sorted = sortVehicles(found, sort, beside);
   const start = startOf(sorted, cursor);
   const ids = sorted.slice(start, start + limit).map(({ id }) => id);
   const [items, reservations] = await Promise.all([

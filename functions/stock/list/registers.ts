@@ -22,7 +22,10 @@ const statesOf: Readonly<Record<ListPart, readonly KnownIdentity['state'][]>> = 
   gone: ['withdrawn'],
 };
 
-const readEntry = (sort: string, source: string): ListedVehicle | string => {
+/** What a list's entry says; of an older one only its id. */
+type Entry = ListedVehicle | string;
+
+const readEntry = (sort: string, source: string): Entry => {
   const entry = readSort(sort);
   const facts = readFacts(sort);
   if (!entry.whole) return entry.id;
@@ -53,28 +56,57 @@ const entriesIn = async (
   return (await Promise.all(parts)).flat();
 };
 
-/** Entries that are older than their facts are read whole. */
-const listOf = async (
+interface ReadList {
+  /** By what they are read from. */
+  entries: ReadonlyMap<string, Entry>;
+  cars: readonly ListedVehicle[];
+}
+
+/** Of entries that are older than their facts nothing is known by their texts. */
+const isUnchanged = (listed: readonly IndexEntry[], { entries, cars }: ReadList): boolean =>
+  listed.length === entries.size &&
+  listed.length === cars.length &&
+  listed.every(({ sort }) => typeof entries.get(sort) === 'object');
+
+/** Entries that are older than their facts are read whole. What is as it was is not read from its text again. */
+const readList = async (
   deps: Deps,
   tenant: TenantContext,
   of: { source: string; state: string },
-): Promise<ListedVehicle[]> => {
-  const { source } = of;
+  last: ReadList | undefined,
+): Promise<ReadList> => {
   const listed = await entriesIn(deps, tenant, of);
-  const entries = listed.map(({ sort }) => readEntry(sort, source));
-  const older = entries.filter((entry) => typeof entry === 'string');
-  const whole = entries.filter((entry) => typeof entry !== 'string');
-  const read = await loadVehicles(deps.table, tenant, older);
-  return [...whole, ...read.map((one) => ({ ...toKnownIdentity(one.state), ...factsOf(one.state), source }))];
+  if (last !== undefined && isUnchanged(listed, last)) return last;
+  const read = ({ sort }: IndexEntry) => [sort, last?.entries.get(sort) ?? readEntry(sort, of.source)] as const;
+  const entries = new Map(listed.map(read));
+  const older = [...entries.values()].filter((entry) => typeof entry === 'string');
+  const whole = [...entries.values()].filter((entry) => typeof entry !== 'string');
+  const loaded = await loadVehicles(deps.table, tenant, older);
+  const others = loaded.map(({ state }) => ({ ...toKnownIdentity(state), ...factsOf(state), source: of.source }));
+  return { entries, cars: [...whole, ...others] };
 };
 
+/** A part of a dealer's register as it was read. */
+interface ReadPart {
+  lists: ReadonlyMap<string, ReadList>;
+  cars: readonly ListedVehicle[];
+}
+
+/** Reads all of a part; `last`: as it was read before. */
 export const loadPart = async (
   deps: Deps,
   tenant: TenantContext,
   part: ListPart,
-): Promise<readonly ListedVehicle[]> => {
+  last?: ReadPart,
+): Promise<ReadPart> => {
   const asked = tenant.config.sources.flatMap(({ id }) => statesOf[part].map((state) => ({ source: id, state })));
-  return (await Promise.all(asked.map((of) => listOf(deps, tenant, of)))).flat();
+  const read = asked.map(async (of) => {
+    const name = `${of.source} ${of.state}`;
+    return [name, await readList(deps, tenant, of, last?.lists.get(name))] as const;
+  });
+  const found = await Promise.all(read);
+  if (last !== undefined && found.every(([name, list]) => list === last.lists.get(name))) return last;
+  return { lists: new Map(found), cars: found.flatMap(([, { cars }]) => cars) };
 };
 
 /** A person types and pages within this time; what others write is listed after it. */
@@ -85,7 +117,7 @@ const MOST_KEPT = 12;
 /** The dealers' registers, each part read at most every five seconds. */
 export class Registers {
   readonly #deps: Deps;
-  readonly #kept: HeldReads<readonly ListedVehicle[]>;
+  readonly #kept: HeldReads<ReadPart>;
   readonly #demands: HeldReads<Demands>;
 
   constructor(deps: Deps, clock: () => number) {
@@ -94,9 +126,10 @@ export class Registers {
     this.#demands = new HeldReads({ clock, keepMs: DEMAND_HELD_MS, most: MOST_KEPT });
   }
 
-  /** All cars of a part, over all sources. */
-  cars(tenant: TenantContext, part: ListPart): Promise<readonly ListedVehicle[]> {
-    return this.#kept.get(`${tenant.id} ${part}`, () => loadPart(this.#deps, tenant, part));
+  /** All cars of a part, over all sources: the same array for as long as nothing in it changes. */
+  async cars(tenant: TenantContext, part: ListPart): Promise<readonly ListedVehicle[]> {
+    const read = this.#kept.get(`${tenant.id} ${part}`, (last) => loadPart(this.#deps, tenant, part, last));
+    return (await read).cars;
   }
 
   /** What was asked of the dealer's cars in the last thirty days. */
@@ -106,6 +139,6 @@ export class Registers {
 
   /** After a write of one of its cars by this process. */
   forget(tenant: TenantContext): void {
-    for (const part of listParts) this.#kept.delete(`${tenant.id} ${part}`);
+    for (const part of listParts) this.#kept.expire(`${tenant.id} ${part}`);
   }
 }

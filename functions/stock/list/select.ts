@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/hours/units.ts';
 import { byCodeUnit } from '#domain/text/order.ts';
 import { whyNotInSearch } from '#domain/vehicle/why-not-shown.ts';
+import type { StockPreset } from '#domain/search/facets.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import type { MarketGap } from '#domain/vehicle/market/market.ts';
 import { firstPictureOf } from '#domain/vehicle/first-picture.ts';
@@ -47,16 +48,27 @@ export interface Beside {
 export const marketGapAt = (market: MarketGap | null, now: string): number | undefined =>
   market !== null && market.from <= now && market.until >= now ? market.gap_cents : undefined;
 
+/** What is the same for all cars of a list. */
+interface Dated extends Beside {
+  at: string;
+  shownBy: { soldDays: number; defaultStock: StockPreset };
+}
+
+const datedOf = (beside: Beside): Dated => {
+  const { soldDays } = beside.tenant.config.constants;
+  const { defaultStock } = beside.tenant.config.search;
+  return { ...beside, at: beside.now.toISOString(), shownBy: { soldDays, defaultStock } };
+};
+
 /** By the functions that page and search decide with. */
-const isNotShown = (car: ListedVehicle, { tenant, now }: Beside): boolean => {
-  const { constants, search } = tenant.config;
+const isNotShown = (car: ListedVehicle, { shownBy, now }: Dated): boolean => {
   const { state, sold_at, status, car_type, price_cents, isReserved: reserved } = car;
   const content = { status, reserved, car_type, price_cents, offer_price_cents: null };
   const listed = { state, sold_at, content: { ...content, show_on_dealer_website: car.isShown } };
-  return whyNotInSearch(listed, { ...constants, ...search }, now).length > 0;
+  return whyNotInSearch(listed, shownBy, now).length > 0;
 };
 
-const marks: Readonly<Record<ListMark, (car: ListedVehicle, beside: Beside & { at: string }) => boolean>> = {
+const marks: Readonly<Record<ListMark, (car: ListedVehicle, beside: Dated) => boolean>> = {
   not_shown: isNotShown,
   hidden: (car) => !car.isShown,
   without_price: (car) => car.price_cents === null,
@@ -78,9 +90,15 @@ const isCounted = (mark: ListMark, { reserved, lacking }: Beside): boolean => {
 };
 
 export const countMarks = (cars: readonly ListedVehicle[], beside: Beside): Partial<Record<ListMark, number>> => {
-  const dated = { ...beside, at: beside.now.toISOString() };
+  const dated = datedOf(beside);
   const counted = listMarks.filter((mark) => isCounted(mark, beside));
-  return Object.fromEntries(counted.map((mark) => [mark, cars.filter((car) => marks[mark](car, dated)).length]));
+  const countOf = (mark: ListMark): number => {
+    const has = marks[mark];
+    let count = 0;
+    for (const car of cars) if (has(car, dated)) count += 1;
+    return count;
+  };
+  return Object.fromEntries(counted.map((mark) => [mark, countOf(mark)]));
 };
 
 const plain = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase();
@@ -149,7 +167,7 @@ const demanded = ({ leads_from, leads_to, saves_from, saves_to }: Asked, { deman
 const pictureDays = (car: ListedVehicle, at: string): number | null => firstPictureOf(car, at)?.days ?? null;
 
 export const filterVehicles = (cars: readonly ListedVehicle[], asked: Asked, beside: Beside): ListedVehicle[] => {
-  const dated = { ...beside, at: beside.now.toISOString() };
+  const dated = datedOf(beside);
   const tests = [
     ...choices(asked),
     ...builds(asked),
@@ -225,7 +243,22 @@ const compareBy = (cars: readonly ListedVehicle[], sort: ListSort, beside: SortB
 };
 
 /** A total order: equal ones go by id. */
-export const sortVehicles = (cars: readonly ListedVehicle[], sort: ListSort, beside: SortBeside): ListedVehicle[] => {
+const sortVehicles = (cars: readonly ListedVehicle[], sort: ListSort, beside: SortBeside): ListedVehicle[] => {
   const compare = compareBy(cars, sort, beside);
   return cars.toSorted((a, b) => compare(a, b) || byCodeUnit(a.id, b.id));
+};
+
+const orders = new WeakMap<readonly ListedVehicle[], Map<ListSort, readonly ListedVehicle[]>>();
+
+/** As `sortVehicles`. A list that is kept is sorted once: whoever types and pages in it asks for the same order again. */
+export const orderVehicles = (
+  cars: readonly ListedVehicle[],
+  sort: ListSort,
+  beside: SortBeside,
+): readonly ListedVehicle[] => {
+  if (isBesideSort(sort)) return sortVehicles(cars, sort, beside);
+  const known = orders.get(cars) ?? new Map<ListSort, readonly ListedVehicle[]>();
+  const sorted = known.get(sort) ?? sortVehicles(cars, sort, beside);
+  orders.set(cars, known.set(sort, sorted));
+  return sorted;
 };

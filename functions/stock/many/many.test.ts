@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { makeRandom } from '#demo/random.ts';
 import { DAY_MS } from '#domain/hours/units.ts';
 import { vehicleReservationSchema } from '#domain/reservations/schema.ts';
 import { freshVehicle } from '#domain/reservations/vehicle.ts';
+import { ConcurrentWrite } from '#functions/runtime/table/item.ts';
 import { keys } from '#functions/runtime/table/keys.ts';
+import { Table } from '#functions/runtime/table/table.ts';
 import { auditOf } from '#test/support/audit.ts';
 import { ownBench, type OwnBench } from '#test/support/stock/own-bench.ts';
 import { stockCsv } from '#test/support/stock/stock-csv.ts';
@@ -45,8 +47,8 @@ beforeEach(() => {
   bench.clock.advance(1_000);
 });
 
-const ask = async (path: string, body?: unknown, method = 'POST'): Promise<ManyView> => {
-  const answer = await bench.ask(method, `coastline/stock/changes/${path}`, body);
+const ask = async (path: string, body?: unknown, method = 'POST', query?: URLSearchParams): Promise<ManyView> => {
+  const answer = await bench.ask(method, `coastline/stock/changes/${path}`, body, query);
   if (answer.status !== 200) throw new Error(answer.text);
   const { schema } = planMany.answer;
   return schema.parse(answer.body);
@@ -54,6 +56,8 @@ const ask = async (path: string, body?: unknown, method = 'POST'): Promise<ManyV
 const all = { filter: {} };
 const plan = (rule: unknown, cars: unknown = all, of = id) => ask('plan', { id: of, cars, rule });
 const portion = (act: 'do' | 'undo', of = id) => ask(`${of}/${act}`);
+/** With those that could not be saved. */
+const again = (act: 'do' | 'undo') => ask(`${id}/${act}`, undefined, 'POST', new URLSearchParams({ again: 'yes' }));
 const whole = async (act: 'do' | 'undo', of = id): Promise<ManyView> => {
   let view = await portion(act, of);
   while (view.stage === 'doing' || view.stage === 'undoing') view = await portion(act, of);
@@ -87,6 +91,18 @@ const loseNotes = async ({ stored, pieces }: Recorded, what: 'record' | 'both'):
     if (before !== undefined) await bench.table.replace(piece, pieceSchema, draftOf(before.state));
   }
 };
+/** Whatever writes these cars fails from now on. */
+const failWrites = (ids: readonly string[], error?: Error): void => {
+  const pks = new Set(ids.map((one) => keys.stock(tenant, one).pk));
+  const { replace } = Table.prototype;
+  vi.spyOn(Table.prototype, 'replace').mockImplementation(function (this: Table, stored, schema, draft) {
+    if (pks.has(stored.key.pk)) return Promise.reject(error ?? new ConcurrentWrite(stored.key, undefined));
+    return replace.call(this, stored, schema, draft);
+  });
+};
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 const tagOf = async (car: string) => (await bench.item(tenant, car)).content.tag;
 const idsOf = async (...stocks: string[]) =>
   Promise.all(stocks.map(async (stock) => (await bench.car(tenant, stock)).car.id));
@@ -218,6 +234,76 @@ describe('a change of many cars', () => {
     ]);
     expect((await bench.car(tenant, 'M3')).fields.find(({ name }) => name === 'tag')?.shown).toBe('Later');
     await expect(portion('do')).rejects.toThrow(/was undone/);
+  });
+
+  test.each([
+    ['not_saved', new TypeError('An item is too large.')],
+    ['busy', undefined],
+  ])('sets a car aside that can never be written (%s), does all the others, and ends', async (why, error) => {
+    await plan({ act: 'tag', tag: `Aside ${why}` });
+    const { cars } = await record();
+    const stood = await tagsOf(cars);
+    const [first, , third] = cars;
+    if (first === undefined || third === undefined) throw new Error('No car.');
+    failWrites([first.id, third.id], error);
+    const done = await whole('do');
+    expect(done).toMatchObject({ stage: 'done', counts: { changed: COUNT - 2, waiting: 0, failed: 2 } });
+    expect(done.left).toMatchObject([
+      { id: first.id, did: 'failed', why },
+      { id: third.id, did: 'failed', why },
+    ]);
+    // Asked again without a word, nothing is tried; with it they fail again.
+    expect(await portion('do')).toEqual(done);
+    expect((await again('do')).counts).toMatchObject({ failed: 2, waiting: 0 });
+    vi.restoreAllMocks();
+    failWrites([third.id], error);
+    expect((await again('do')).counts).toMatchObject({ changed: COUNT - 1, failed: 1 });
+    expect(await tagOf(first.id)).toBe(`Aside ${why}`);
+    // An undo ends too: what could not be changed is as it was, what cannot be undone is set aside.
+    vi.restoreAllMocks();
+    failWrites([first.id], error);
+    const undone = await whole('undo');
+    expect(undone).toMatchObject({ stage: 'undone', counts: { undone: COUNT - 2, changed: 0, left: 1, failed: 1 } });
+    vi.restoreAllMocks();
+    expect((await again('undo')).counts).toMatchObject({ undone: COUNT - 1, left: 1, failed: 0 });
+    expect(await tagsOf(cars)).toEqual(stood);
+  });
+
+  test('sets a car aside that cannot be read any more, and does the others', async () => {
+    await plan({ act: 'tag', tag: 'Unreadable' });
+    const { cars } = await record();
+    const [, second] = cars;
+    const { pk } = keys.stock(tenant, second?.id ?? '');
+    const { loadMany } = Table.prototype;
+    vi.spyOn(Table.prototype, 'loadMany').mockImplementation(function (this: Table, wanted, schema) {
+      if (wanted.some((one) => one.pk === pk)) return Promise.reject(new TypeError('It is not of the schema.'));
+      return loadMany.call(this, wanted, schema);
+    });
+    const done = await whole('do');
+    expect(done).toMatchObject({ stage: 'done', counts: { changed: COUNT - 1, failed: 1 } });
+    vi.restoreAllMocks();
+    expect((await again('do')).counts).toMatchObject({ changed: COUNT, failed: 0 });
+  });
+
+  test('whose car was written, but answered with a failure, does not write it twice, and undoes it', async () => {
+    await plan({ act: 'tag', tag: 'Lost answer' });
+    const { cars } = await record();
+    const stood = await tagsOf(cars);
+    const [first] = cars;
+    const { pk } = keys.stock(tenant, first?.id ?? '');
+    const { replace } = Table.prototype;
+    let writes = 0;
+    vi.spyOn(Table.prototype, 'replace').mockImplementation(async function (this: Table, stored, schema, draft) {
+      const written = await replace.call(this, stored, schema, draft);
+      if (stored.key.pk !== pk) return written;
+      writes += 1;
+      throw new TypeError('The connection broke.');
+    });
+    const done = await whole('do');
+    expect([writes, done.counts]).toMatchObject([1, { changed: COUNT, failed: 0 }]);
+    vi.restoreAllMocks();
+    await whole('undo');
+    expect(await tagsOf(cars)).toEqual(stood);
   });
 
   test('skips cars without a price and those that are reserved, with why', async () => {

@@ -26,7 +26,7 @@ const fieldsOf = (rule: BulkRule, car: ManyVehicle): Fields => {
     : { show_on_dealer_website: { rev, value: rule.act === 'show' } };
 };
 
-type Decided = Omit<Outcome, 'before'> & { change: ChangeOwn | null };
+type Decided = Omit<Outcome, 'before' | 'failed'> & { change: ChangeOwn | null };
 
 const noted = (did: ManyVehicle['did'], why: BulkSkip | null = null): Decided => ({ did, why, change: null });
 

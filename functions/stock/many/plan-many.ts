@@ -54,7 +54,7 @@ export const planVehicles = (
     const line = { id, name: vehicleName(content).slice(0, LONGEST_NAME), stocknum: content.stocknum };
     const planned = planOf(rule, item, besideOf(id));
     if ('skip' in planned) skipped.push({ ...line, why: planned.skip });
-    else cars.push({ ...line, ...planned, rev: revOf(own, field), did: 'waiting', why: null });
+    else cars.push({ ...line, ...planned, rev: revOf(own, field), did: 'waiting', why: null, failed: null });
   }
   return { cars, skipped };
 };

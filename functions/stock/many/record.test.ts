@@ -26,6 +26,7 @@ const carOf = (n: number): ManyVehicle => ({
   rev: 1_000,
   did: 'waiting',
   why: null,
+  failed: null,
 });
 const head = {
   id: 'change-1',
@@ -50,7 +51,7 @@ test('no item of the largest change comes near what one holds, whatever became o
   expect(pieces).toHaveLength(MOST_CHANGED / PIECE_VEHICLES);
   const noted = pieces.reduce<Many>((record, piece, n) => {
     const left = new Map<string, Outcome>(
-      piece.cars.map(({ id }) => [id, { before: 'waiting', did: 'left', why: 'changed_since' }]),
+      piece.cars.map(({ id }) => [id, { before: 'waiting', did: 'left', why: 'changed_since', failed: null }]),
     );
     const after = noteOutcomes(piece, left);
     expect(bytesOf(after)).toBeLessThan(MOST_BYTES / 4);
@@ -76,7 +77,7 @@ test('whatever order pieces are noted in and however often, counts are those of 
       new Map(
         piece.cars.map(({ id }) => [
           id,
-          { before: 'waiting' as const, did: random.pick(['changed', 'left'] as const), why: null },
+          { before: 'waiting' as const, did: random.pick(['changed', 'left'] as const), why: null, failed: null },
         ]),
       ),
     ),
@@ -100,7 +101,9 @@ test('an undo looks once at the piece at which doing was cut, and at none that w
   const { many, pieces } = planned(120);
   const done = noteOutcomes(
     pieces[0] ?? { cars: [] },
-    new Map((pieces[0]?.cars ?? []).map(({ id }) => [id, { before: 'waiting', did: 'changed', why: null }])),
+    new Map(
+      (pieces[0]?.cars ?? []).map(({ id }) => [id, { before: 'waiting', did: 'changed', why: null, failed: null }]),
+    ),
   );
   const cut = notePiece(many, 0, done);
   expect(nextPiece(cut, 'undo')).toBe(0);

@@ -1,50 +1,31 @@
 import { isDeepStrictEqual } from 'node:util';
 import { wholeNumberText } from '#domain/text/numbers.ts';
 import { worksAt } from '#domain/console/roles.ts';
-import { bulkFieldOf } from '#domain/vehicle/own/bulk-rule.ts';
-import type { Act } from '#domain/vehicle/own/change-own.ts';
-import type { StockItem } from '#domain/vehicle/schema.ts';
 import { loadVehicleReservations } from '#functions/reservations/published/vehicle-reservations.ts';
 import { makeStamp } from '#functions/runtime/audit/stamp.ts';
 import { implement, type BoundRoute, type Call } from '#functions/runtime/http/implement.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
 import type { Runtime } from '#functions/runtime/runtime.ts';
-import type { StoredItem } from '#functions/runtime/table/item.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
-import { inParallel } from '../ingest/in-parallel.ts';
 import { loadVehicles } from '../ingest/stock-reads.ts';
-import { writeVehicle } from '../ingest/write-vehicle.ts';
 import { idsOfFilter } from '../list/list-vehicles.ts';
 import type { Registers } from '../list/registers.ts';
 import * as contract from '../many-contract.ts';
 import type { ManyView } from '../many-contract.ts';
 import { badField, END_OVER, isEndOver } from '../own/check-price.ts';
-import { stampOfOwn } from '../own/stamp-of-own.ts';
-import { decideOwn } from '../own/write-own.ts';
-import { decideDo, decideUndo } from './one-vehicle.ts';
-import { planVehicles, planOf, refuseOthers, type Beside } from './plan-many.ts';
-import { asRecord, nextPiece, viewOf, type Many, type ManyVehicle, type Outcome, type Planned } from './record.ts';
+import { planVehicles, refuseOthers } from './plan-many.ts';
+import { asRecord, nextPiece, viewOf, type Many, type Planned } from './record.ts';
 import { makeManyStore } from './store.ts';
+import { makeTakePiece } from './take-piece.ts';
 
-type ManyDeps = Pick<Runtime, 'table' | 'directory' | 'now' | 'newId'>;
+type ManyDeps = Pick<Runtime, 'table' | 'directory' | 'logger' | 'now' | 'newId'>;
 type AnyCall = Pick<Call<{ tenant: string }, unknown, unknown>, 'operator' | 'caller' | 'params'>;
 
 /** Cars that are planned at once. */
 const READ_AT_ONCE = 500;
-/** Each has its own item and takes some ten milliseconds. */
-const WRITES_AT_ONCE = 10;
 
 type PlanBody = ReturnType<typeof contract.planMany.body.parse>;
 type PlanCall = Call<{ tenant: string }, unknown, PlanBody>;
-type Result = Omit<Outcome, 'before'>;
-const GONE: Result = { did: 'left', why: 'gone' };
-
-interface About {
-  tenant: TenantContext;
-  action: string;
-  many: Many;
-  act: 'do' | 'undo';
-}
 
 const untilOf = ({ rule }: Pick<Many, 'rule'>): string | null => ('until' in rule ? rule.until : null);
 
@@ -126,81 +107,7 @@ export const manyRoutes = (deps: ManyDeps, registers: Registers): BoundRoute[] =
     throw new Problem('conflict', 'This id is of another change: plan this one under an id of its own.');
   };
 
-  /** One conditional write of a car, with its events and its audit entry, by the write of a single car. */
-  const writeCar = async (
-    call: AnyCall,
-    { tenant, action, many }: About,
-    stored: StoredItem<StockItem>,
-    decide: (current: StockItem) => ReturnType<typeof decideDo>,
-  ): Promise<Result> => {
-    const { id } = stored.state;
-    const money = bulkFieldOf(many.rule) === 'price';
-    const by = { table: table.audited(stampOfOwn(call, { action, id, money })), now: deps.now };
-    const now = deps.now().toISOString();
-    let outcome: Result = GONE;
-    await writeVehicle(by, tenant, { id, stored, correlationId: call.caller.correlationId }, (current) => {
-      if (current === undefined) return { do: 'nothing' };
-      const { change, ...decided } = worksAt(call.operator, current.content.location_id)
-        ? decide(current)
-        : { did: 'left' as const, why: 'not_yours' as const, change: null };
-      outcome = decided;
-      return change === null ? { do: 'nothing' } : decideOwn(current, change, now);
-    });
-    return outcome;
-  };
-
-  const actOf = ({ operator }: AnyCall): Act => ({
-    by: { person_id: operator.id, name: operator.name },
-    at: deps.now().toISOString(),
-  });
-
-  /** What becomes of a car of the piece; null: nothing, as it waits and nobody did it. */
-  const seeTo = async (
-    call: AnyCall,
-    about: About,
-    car: ManyVehicle,
-    { stored, beside }: { stored: StoredItem<StockItem> | undefined; beside: Beside },
-  ): Promise<Result | null> => {
-    const { many, act } = about;
-    const by = actOf(call);
-    const result =
-      stored === undefined
-        ? GONE
-        : await writeCar(call, about, stored, (current) =>
-            act === 'undo'
-              ? decideUndo(many, car, current.own, by)
-              : decideDo(many, car, { own: current.own, planned: planOf(many.rule, current, beside), act: by }),
-          );
-    if (act === 'do' || result.did === 'undone') return result;
-    return car.did === 'waiting' ? null : { ...result, did: 'kept' };
-  };
-
-  const takePiece = async (call: AnyCall, about: About): Promise<Many> => {
-    const { tenant, many, act } = about;
-    const n = nextPiece(many, act);
-    if (n === undefined) return many;
-    const piece = await store.piece(tenant, many, n);
-    const wanted = piece.cars.filter(({ did }) => did === 'waiting' || (act === 'undo' && did === 'changed'));
-    const ids = wanted.map(({ id }) => id);
-    const [stored, besideCar] = await Promise.all([loadVehicles(table, tenant, ids), besideOf(tenant, ids)]);
-    const byId = new Map(stored.map((one) => [one.state.id, one]));
-    const outcomes = new Map<string, Outcome>();
-    const failures: unknown[] = [];
-    await inParallel(wanted, WRITES_AT_ONCE, async (car) => {
-      try {
-        const result = await seeTo(call, about, car, { stored: byId.get(car.id), beside: besideCar(car.id) });
-        if (result !== null) outcomes.set(car.id, { ...result, before: car.did });
-      } catch (error) {
-        failures.push(error);
-      }
-    });
-    registers.forget(tenant);
-    const isSwept = act === 'undo' && n === nextPiece(many, 'do') && failures.length === 0;
-    // The others are done, whatever became of one.
-    const noted = await store.note(tenant, many, { n, outcomes, isSwept });
-    if (failures.length > 0) throw failures[0];
-    return noted;
-  };
+  const takePiece = makeTakePiece(deps, { store, registers, besideOf });
 
   return [
     implement(contract.planMany, async (call) => ({ body: await plan(call) })),
@@ -215,12 +122,13 @@ export const manyRoutes = (deps: ManyDeps, registers: Registers): BoundRoute[] =
       if (nextPiece(found, 'do') !== undefined && isEndOver(untilOf(found), deps.now()))
         throw new Problem('conflict', 'The end of these prices is over: plan the change anew.');
       const begun_at = deps.now().toISOString();
-      const many =
+      const asked =
         found.asked === 'plan'
           ? await store.change(tenant, found.id, (one) =>
               one.asked === 'plan' ? { ...one, asked: 'do', begun_at } : one,
             )
           : found;
+      const many = call.query.again === 'yes' ? await store.tryAgain(tenant, asked, 'do') : asked;
       const about = { tenant, action: contract.changeMany.id, many, act: 'do' as const };
       return { body: await view(tenant, await takePiece(call, about)) };
     }),
@@ -229,10 +137,11 @@ export const manyRoutes = (deps: ManyDeps, registers: Registers): BoundRoute[] =
       const found = await find(tenant, call, call.params.change);
       if (found.asked === 'plan')
         throw new Problem('conflict', 'This change was not done yet: nothing is to be undone.');
-      const many =
+      const asked =
         found.asked === 'undo'
           ? found
           : await store.change(tenant, found.id, (one) => ({ ...one, asked: 'undo' as const }));
+      const many = call.query.again === 'yes' ? await store.tryAgain(tenant, asked, 'undo') : asked;
       const about = { tenant, action: contract.undoMany.id, many, act: 'undo' as const };
       return { body: await view(tenant, await takePiece(call, about)) };
     }),

@@ -8,10 +8,12 @@ import { keys } from '#functions/runtime/table/keys.ts';
 import type { TenantContext } from '#functions/runtime/tenants/tenant-context.ts';
 import { inParallel } from '../ingest/in-parallel.ts';
 import {
+  failedPieces,
   manySchema,
   noteOutcomes,
   notePiece,
   pieceSchema,
+  tryAgain,
   type Many,
   type Outcome,
   type Piece,
@@ -79,6 +81,22 @@ export const makeManyStore = ({ table, now }: Pick<Runtime, 'table' | 'now'>) =>
       const found = await table.load(pieceKey(tenant, many, n), pieceSchema);
       if (found === undefined) throw unknown();
       return found.state;
+    },
+
+    /** With those that failed at this act to be tried once more. */
+    tryAgain: async (tenant: TenantContext, many: Many, act: 'do' | 'undo'): Promise<Many> => {
+      const numbers = failedPieces(many, act);
+      if (numbers.length === 0) return many;
+      const pieces = await inParallel(numbers, WRITES_AT_ONCE, async (n) => {
+        const piece = await table.change(pieceKey(tenant, many, n), pieceSchema, noPiece, (current) => {
+          const next = tryAgain(current, act);
+          return isDeepStrictEqual(next, current) ? undefined : draftOf(next, many, now());
+        });
+        return { n, piece };
+      });
+      return change(tenant, many.id, (current) =>
+        pieces.reduce((record, { n, piece }) => notePiece(record, n, piece), current),
+      );
     },
 
     /** What became of cars, in their piece and then in the record; what a cut leaves out of the record the next call adds. */

@@ -33,6 +33,21 @@ describe('where the vehicles of a file stand', () => {
       `<all>${`<unit><about>${leaves('make', 'model', 'year')}</about><sale>${leaves('price', 'was')}</sale></unit>`.repeat(3)}</all>`,
       'unit',
     ],
+    [
+      'the vehicles of several yards, though a yard has more cells',
+      `<dealers>${`<dealer>${leaves('code', 'name', 'phone', 'street', 'suburb', 'state', 'postcode', 'email')}<vehicles>${car.repeat(2)}</vehicles></dealer>`.repeat(2)}</dealers>`,
+      'car',
+    ],
+    [
+      'the vehicles of yards that have one each',
+      `<dealers>${`<dealer id="1">${leaves('name', 'phone')}<stock count="1">${`<vehicle>${leaves('make', 'model', 'price')}</vehicle>`}</stock></dealer>`.repeat(2)}</dealers>`,
+      'vehicle',
+    ],
+    [
+      'the vehicles below a list of theirs, one of each yard',
+      `<dealers>${`<dealer id="1">${leaves('name', 'phone')}<vehicles n="1">${`<vehicle>${leaves('make', 'model', 'price')}</vehicle>`}</vehicles></dealer>`.repeat(2)}</dealers>`,
+      'vehicle',
+    ],
     ['an element whose cells are attributes', `<all>${'<v make="Kia" model="Rio" year="2020"/>'.repeat(2)}</all>`, 'v'],
   ])('is %s', async (_, text, element) => {
     expect(await found(text)).toEqual({ as: 'xml', element });
@@ -44,6 +59,14 @@ describe('where the vehicles of a file stand', () => {
       '{"count":2,"ads":[{"x":1}],"data":{"cars":[{"id":1,"pictures":[{},{},{}]},{"id":2}]}}',
       { as: 'json', list: 'data/cars' },
     ],
+    [
+      '{"dealers":[{"name":"A","phone":"1","vehicles":[{"make":"Kia","model":"Rio","price":{"amount":1},"images":[{"url":"a","order":1}]}]},{"name":"B","vehicles":[]}]}',
+      { as: 'json', list: 'dealers/vehicles' },
+    ],
+    [
+      '[{"yard":"A","stock":[{"make":"Kia","model":"Rio","similar":[{"make":"Kia","model":"Rio"}]}]}]',
+      { as: 'json', list: 'stock' },
+    ],
     ['{"id":1}\n{"id":2}\n', { as: 'json-lines' }],
     ['Stock No,Make\nA1,Kia\n', undefined],
   ])('of %s', async (text, rows) => {
@@ -52,6 +75,7 @@ describe('where the vehicles of a file stand', () => {
 
   test.each([
     ['unknown_header', '<all><one>1</one></all>'],
+    ['unknown_header', '[[{"make":"Kia","model":"Rio"}]]'],
     ['unknown_header', '{"a":{"b":1},\n"c":[1]}'],
     ['cut_off', '<all><car>'],
     ['malformed', '<all></none>'],

@@ -1,5 +1,6 @@
 import type { FeedMapping } from '#tenants/feed-mapping.ts';
 import { FeedRefused } from '../errors.ts';
+import { columnByName } from '../formats/column-names.ts';
 import { countLists } from '../reading/json-list.ts';
 import { attributePath, localName, MAX_DEPTH, xmlSteps, type XmlHandler } from '../reading/xml.ts';
 
@@ -27,7 +28,18 @@ interface ElementKind {
   count: number;
   /** Names of attributes, and of elements in it without elements. */
   leaves: Set<string>;
+  /** Kinds of elements in it. */
+  children: number;
 }
+
+/** What a vehicle says of itself, and neither its yard nor its pictures do. */
+const telling: readonly string[] = ['make', 'model', 'year', 'vin', 'stocknum', 'price', 'km', 'car_type'];
+
+/** How many of them these names say. */
+const tellingOf = (names: Iterable<string>): number =>
+  new Set(
+    [...names].map((name) => columnByName(name.replace(/^@/, ''))).filter((field) => telling.includes(field ?? '')),
+  ).size;
 
 /** Which kinds of elements a document has, by their paths. */
 class KindCounter implements XmlHandler {
@@ -61,7 +73,8 @@ class KindCounter implements XmlHandler {
   #kindAt(path: string, name: string, parent: ElementKind | undefined): ElementKind | undefined {
     const known = this.kinds.get(path);
     if (known !== undefined || this.kinds.size >= MOST_KINDS) return known;
-    const made: ElementKind = { name, parent, count: 0, leaves: new Set() };
+    const made: ElementKind = { name, parent, count: 0, leaves: new Set(), children: 0 };
+    if (parent !== undefined) parent.children += 1;
     this.kinds.set(path, made);
     return made;
   }
@@ -71,18 +84,25 @@ class KindCounter implements XmlHandler {
   }
 }
 
+/** The vehicles of a yard that has one only: around them is their list, and no vehicle. */
+const isListOf = (around: ElementKind, kind: ElementKind): boolean =>
+  (around.children === 1 && tellingOf(around.leaves) === 0) ||
+  around.name.toLowerCase() === `${kind.name.toLowerCase()}s`;
+
 /** A vehicle whose cells stand in sections of it. */
 const wholeOf = (kind: ElementKind): ElementKind => {
   const { parent } = kind;
-  return parent !== undefined && parent.count > 1 && parent.count === kind.count ? wholeOf(parent) : kind;
+  if (parent === undefined || parent.count < 2 || parent.count !== kind.count || isListOf(parent, kind)) return kind;
+  return wholeOf(parent);
 };
 
-/** A vehicle has the most cells of all elements; those of one kind, where there are several. */
+/** A vehicle says most of what vehicles say, then has the most cells of all elements; those of one kind, where there are several. */
 const elementOfRows = (kinds: Iterable<ElementKind>): ElementKind | undefined => {
   const [best] = [...kinds]
     .filter(({ parent, leaves }) => parent !== undefined && leaves.size > 1 && leaves.size < MOST_LEAVES)
-    .toSorted((a, b) => b.leaves.size - a.leaves.size || b.count - a.count);
-  return best && wholeOf(best);
+    .map((kind) => ({ kind, says: tellingOf(kind.leaves) }))
+    .toSorted((a, b) => b.says - a.says || b.kind.leaves.size - a.kind.leaves.size || b.kind.count - a.kind.count);
+  return best && wholeOf(best.kind);
 };
 
 const findXmlRows = async (text: AsyncIterable<string>): Promise<Rows> => {
@@ -95,8 +115,11 @@ const findXmlRows = async (text: AsyncIterable<string>): Promise<Rows> => {
 
 const findList = async (text: AsyncIterable<string>): Promise<Rows> => {
   const lists = await countLists(firstChars(text));
-  const [largest] = [...lists].filter(([, count]) => count > 0).toSorted((a, b) => b[1] - a[1]);
-  if (largest !== undefined) return { as: 'json', list: largest[0] };
+  const [best] = [...lists]
+    .filter(([, { objects }]) => objects > 0)
+    .map(([list, seen]) => ({ list, ...seen, says: tellingOf(seen.names) }))
+    .toSorted((a, b) => b.says - a.says || a.depth - b.depth || b.objects - a.objects);
+  if (best !== undefined) return { as: 'json', list: best.list };
   throw new FeedRefused('unknown_header', 'No list of objects was found in the file.');
 };
 

@@ -82,13 +82,38 @@ describe('a JSON document with a list of vehicles', () => {
     expect(await refusal(`{"${'x'.repeat(2_000)}":[]}`)).toBe('malformed');
   });
 
-  test('says how many objects each of its lists has, of those in no other list', async () => {
-    expect([...(await countLists(inChunks(document, 7)))]).toEqual([
-      ['meta/lists', 1],
-      ['data/a', 0],
-      ['data/vehicles', 2],
-      ['after', 0],
+  test('says what stands in each of its lists, also in those of the objects of one', async () => {
+    const seen = async (text: string) =>
+      [...(await countLists(inChunks(text, 7)))].map(([path, { objects, depth, names }]) => [
+        path,
+        objects,
+        depth,
+        [...names].join(),
+      ]);
+    expect(await seen(document)).toEqual([
+      ['meta/lists', 1, 0, 'vehicles'],
+      ['meta/lists/vehicles', 0, 1, ''],
+      ['data/a', 0, 0, ''],
+      ['data/vehicles', 2, 0, 'id,price,amount,"}],umlaut,images'],
+      ['data/vehicles/images', 2, 1, 'url'],
+      ['after', 0, 0, ''],
     ]);
-    expect([...(await countLists(inChunks('[{"b":[{},{}]},{}]')))]).toEqual([['', 2]]);
+    expect(await seen('[{"b":[{},{"x":{"y":1}}]},{},[{"z":[{}]}]]')).toEqual([
+      ['', 2, 0, 'b'],
+      ['b', 2, 1, 'x,y'],
+    ]);
+  });
+
+  test('of which each entry of a list has vehicles is read yard by yard, wherever its pieces are divided', async () => {
+    const yards = `{"dealers":[{"name":"A","vehicles":[${car('A1')},${car('A2', odd)}]},{"name":"B","vehicles":[]},{"vehicles":[${car('B1')}]}]}`;
+    for (let size = 1; size < 40; size += 3) {
+      const found = await read(yards, 'dealers/vehicles', size);
+      expect(found.map(({ row, all }) => [row, all('id')])).toEqual([
+        [1, ['A1']],
+        [2, ['A2']],
+        [3, ['B1']],
+      ]);
+    }
+    expect(await refusal(yards, 'dealers/cars')).toBe('unknown_header');
   });
 });

@@ -10,12 +10,23 @@ const MAX_DEPTH = 20;
 const MAX_NAME_CHARS = 1_000;
 /** Lists that are counted: more tell nothing. */
 const MOST_LISTS = 1_000;
+/** Of what stands in the objects of a list. */
+const MOST_NAMES = 300;
+
+/** A list of objects, wherever it stands; those of one path count as one. */
+export interface SeenList {
+  objects: number;
+  /** Lists around it. */
+  depth: number;
+  /** Of members of its objects, also below others, but of no list in them. */
+  names: Set<string>;
+}
 
 const malformed = (why: string): FeedRefused => new FeedRefused('malformed', `The file is not proper JSON: ${why}`);
 
 interface Open {
   is: 'object' | 'list';
-  /** Of a list that stands in no other list; undefined for others. */
+  /** Of a list, by the names around it; undefined for one that stands in a list without a name. */
   path: string | undefined;
   /** Of an object: the member that is read. */
   name: string | undefined;
@@ -48,8 +59,7 @@ class ListScanner {
   #hasPlain = false;
   #isOver = false;
   isFound = false;
-  /** Objects of each list that stands in no other. */
-  readonly lists = new Map<string, number>();
+  readonly lists = new Map<string, SeenList>();
   readonly done: Entry[] = [];
 
   constructor(wanted: string | undefined) {
@@ -139,12 +149,15 @@ class ListScanner {
     return this.#wanted !== undefined && top?.is === 'list' && top.path === this.#wanted;
   }
 
-  /** Undefined where a list stands around. */
+  /** Lists on the way have no name of their own: those of all objects of a list have one path. */
   #pathHere(): string | undefined {
     const names: string[] = [];
-    for (const { is, name } of this.#open) {
-      if (is === 'list' || name === undefined) return undefined;
-      names.push(name);
+    let before: Open['is'] = 'object';
+    for (const { is, name } of [...this.#open, { is: 'list' as const, name: undefined }]) {
+      if (is === 'list' && before === 'list') return undefined;
+      if (is === 'object' && name === undefined) return undefined;
+      if (name !== undefined) names.push(name);
+      before = is;
     }
     return names.join('/');
   }
@@ -169,13 +182,22 @@ class ListScanner {
 
   #beginList(path: string): void {
     if (path === this.#wanted) this.isFound = true;
-    if (!this.lists.has(path) && this.lists.size < MOST_LISTS) this.lists.set(path, 0);
+    if (this.lists.has(path) || this.lists.size >= MOST_LISTS) return;
+    const depth = this.#open.filter(({ is }) => is === 'list').length;
+    this.lists.set(path, { objects: 0, depth, names: new Set() });
   }
 
   #countEntry(is: Open['is']): void {
     const path = this.#top()?.path;
-    const count = path === undefined ? undefined : this.lists.get(path);
-    if (path !== undefined && count !== undefined && is === 'object') this.lists.set(path, count + 1);
+    const seen = path === undefined ? undefined : this.lists.get(path);
+    if (seen !== undefined && is === 'object') seen.objects += 1;
+  }
+
+  #noteName(name: string): void {
+    if (this.#wanted !== undefined) return;
+    const path = this.#open.findLast(({ is }) => is === 'list')?.path;
+    const names = path === undefined ? undefined : this.lists.get(path)?.names;
+    if (names !== undefined && names.size < MOST_NAMES) names.add(name);
   }
 
   #close(is: Open['is']): void {
@@ -200,6 +222,7 @@ class ListScanner {
     const name = parseJson(`"${this.#lastName ?? ''}"`);
     if (typeof name !== 'string') throw malformed(`a name on line ${this.#line} cannot be read.`);
     top.name = name;
+    this.#noteName(name);
   }
 
   #next(): void {
@@ -238,8 +261,8 @@ export async function* jsonListRecords(text: AsyncIterable<string>, { list }: Js
   scanner.end();
 }
 
-/** How many objects each list has that stands in no other list, by its path; of the text as far as it is read. */
-export const countLists = async (text: AsyncIterable<string>): Promise<ReadonlyMap<string, number>> => {
+/** The lists of a document by their paths, with what stands in them; of the text as far as it is read. */
+export const countLists = async (text: AsyncIterable<string>): Promise<ReadonlyMap<string, SeenList>> => {
   const scanner = new ListScanner(undefined);
   for await (const chunk of text) scanner.write(chunk);
   return scanner.lists;

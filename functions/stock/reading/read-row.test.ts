@@ -23,6 +23,22 @@ const warningsOf = async (cells: Readonly<Record<string, string>>) =>
 
 describe('a row', () => {
   test.each([
+    ['a line end', 'U\n1042'],
+    ['a line end of Windows', 'U\r\n1042'],
+    ['a tab', 'U\t1042'],
+    ['a no-break blank', 'U\u00a01042'],
+    ['blanks of other widths', '\u3000U\u2009\u20021042\u2007'],
+    ['several blanks', 'U   1042 '],
+    ['joiners', 'U\u200d 1042\u200c'],
+    ['invisible signs', 'U\u200b \u202e1042\ufeff'],
+    ['control signs', 'U\u0007 \u001b1042'],
+  ])('with %s in its stock number has it in one line, as people type it', async (_, stocknum) => {
+    const row = vehicleOf(await read({ stocknum, regplate: `1AB\n2CD`, vin: 'JTMHX01J8L4\t200001' }));
+    expect(row.content).toMatchObject({ stocknum: 'U 1042', regplate: '1AB 2CD' });
+    expect(row.keys.stocknum).toBe('U 1042');
+  });
+
+  test.each([
     ['km', { km: 'low' }, 'km:unreadable'],
     ['reserved', { reserved: 'perhaps' }, 'reserved:unreadable'],
     ['rego_expiry', { rego_expiry: '31/02/2027' }, 'rego_expiry:unreadable'],

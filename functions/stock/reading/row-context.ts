@@ -1,3 +1,4 @@
+import { oneLineNumber } from '#domain/vehicle/number.ts';
 import type { FeedSource } from '#tenants/schemas/feed-source-schema.ts';
 import type { FeedRecord, FieldRule, RowMapping } from '../formats/mapping.ts';
 import { cleanText } from './cells.ts';
@@ -54,8 +55,9 @@ export const found = (
 export const single = (context: RowContext, record: FeedRecord, rule: CompiledRule): string | undefined =>
   found(context, record, rule)?.text;
 
-/** As written in the row; null without one. */
+/** As the row has it, in one line; null without one. */
 export const readStockNumber = (context: RowContext, record: FeedRecord): string | null => {
   const rule = context.rules.find(({ field }) => field === 'stocknum');
-  return (rule && single(context, record, rule)) ?? null;
+  const text = rule && single(context, record, rule);
+  return text === undefined ? null : oneLineNumber(text);
 };

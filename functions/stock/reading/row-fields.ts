@@ -1,3 +1,4 @@
+import { oneLineNumber } from '#domain/vehicle/number.ts';
 import { lenderColumnsByField } from '../formats/lender-columns.ts';
 import type { FeedRecord } from '../formats/mapping.ts';
 import { readAll, readCell, type CellResult, type SingleReader } from './cells.ts';
@@ -67,6 +68,11 @@ const dropUnreadLenders = ({ values, problems }: RowValues): void => {
   }
 };
 
+const oneLined: readonly string[] = ['stocknum', 'vin', 'regplate', 'listing_id'];
+
+const asOneLine = (field: string, value: unknown): unknown =>
+  typeof value === 'string' && oneLined.includes(field) ? oneLineNumber(value) : value;
+
 export const readFields = (context: RowContext, record: FeedRecord): RowValues => {
   const out: RowValues = { values: new Map(), currency: undefined, problems: [], warnings: [] };
   const marked = new Map<string, string>();
@@ -81,7 +87,7 @@ export const readFields = (context: RowContext, record: FeedRecord): RowValues =
     }
     if (result.fault !== undefined)
       out.warnings.push({ field, reason: 'unreadable', detail: `The cell ${result.fault}` });
-    if (result.value !== undefined) out.values.set(field, result.value);
+    if (result.value !== undefined) out.values.set(field, asOneLine(field, result.value));
     if (result.currency !== undefined) marked.set(field, result.currency);
   }
   dropOtherCurrencies(out, marked);

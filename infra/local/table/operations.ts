@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod';
 import { faulty, type AskTable, type TableAnswer } from './in-process-transport.ts';
+import { queryByText, WrittenAnswer } from './query-by-text.ts';
 import type { TableStore } from './store.ts';
 
 /*
@@ -10,7 +11,7 @@ import type { TableStore } from './store.ts';
  */
 
 const anyFunction = z.custom<(...given: unknown[]) => unknown>((value) => typeof value === 'function');
-const databaseSchema = z.object({ create: anyFunction });
+const databaseSchema = z.looseObject({ create: anyFunction, queryTable: anyFunction });
 const openedSchema = z.looseObject({ db: z.looseObject({ close: anyFunction }) });
 const checksSchema = z.object({ checkTypes: anyFunction, checkValidations: anyFunction });
 const rulesSchema = z.object({ types: z.unknown(), custom: z.unknown().optional() });
@@ -27,6 +28,8 @@ const refused = (error: unknown): TableAnswer => {
   if (!refusal.success) return faulty(error);
   return { status: refusal.data.statusCode, body: JSON.stringify(refusal.data.body) };
 };
+
+const bodyOf = (output: unknown): string => (output instanceof WrittenAnswer ? output.body : JSON.stringify(output));
 
 interface TableOperations {
   /** As DynamoDB's API: the name of an operation and its input, answered with a status and JSON. */
@@ -45,7 +48,10 @@ export const openTableOperations = (tableStore: TableStore): TableOperations => 
       return tableStore;
     },
   });
-  const { create } = databaseSchema.parse(load('dynalite/db'));
+  const database: unknown = load('dynalite/db');
+  if (typeof database !== 'object' || database === null) throw new TypeError("'dynalite/db' has no exports.");
+  const { create, queryTable } = databaseSchema.parse(database);
+  Object.defineProperty(database, 'queryTable', { value: queryByText(tableStore, queryTable) });
   const store = openedSchema.parse(create({ path: 'opened', createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }));
   const { checkTypes, checkValidations } = checksSchema.parse(load('dynalite/validations'));
 
@@ -66,7 +72,7 @@ export const openTableOperations = (tableStore: TableStore): TableOperations => 
       checkValidations(data, rules.types, rules.custom, store);
       const { promise, resolve } = Promise.withResolvers<TableAnswer>();
       run(store, data, (error: unknown, output: unknown) =>
-        resolve(error ? refused(error) : { status: 200, body: JSON.stringify(output) }),
+        resolve(error ? refused(error) : { status: 200, body: bodyOf(output) }),
       );
       return await promise;
     } catch (error) {

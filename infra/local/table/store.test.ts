@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, ScanCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDocumentClient } from '#functions/runtime/clients/documents.ts';
 import { inProcessDocuments } from './in-process-documents.ts';
@@ -82,6 +82,72 @@ describe('the local table on disk', () => {
       name: 'ValidationException',
       $metadata: { httpStatusCode: 400 },
     });
+    await close();
+  });
+
+  test('a list of thousands comes in pages, forwards and backwards, each entry once, also from the middle on', async () => {
+    const { documents, close } = await open();
+    const count = 3_000;
+    const at = (n: number): string => `${String(n).padStart(5, '0')}${'x'.repeat(900)}`;
+    const puts = Array.from({ length: count }, (_, n) =>
+      documents.send(new PutCommand({ TableName, Item: { pk: `P#${n}`, sk: 'S', listPk: 'L', listSk: at(n) } })),
+    );
+    await Promise.all(puts);
+    const ask = (more: Partial<QueryCommandInput>) =>
+      documents.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'list',
+          KeyConditionExpression: 'listPk = :pk',
+          ExpressionAttributeValues: { ':pk': 'L' },
+          ...more,
+        }),
+      );
+    const everything = Array.from({ length: count }, (_, n) => at(n));
+    for (const ScanIndexForward of [true, false]) {
+      const found: unknown[] = [];
+      let pages = 0;
+      let start: QueryCommandInput['ExclusiveStartKey'];
+      do {
+        const page = await ask({ ScanIndexForward, ...(start && { ExclusiveStartKey: start }) });
+        found.push(...(page.Items ?? []).map(({ listSk }): unknown => listSk));
+        expect(page.Count).toBe(page.Items?.length);
+        pages += 1;
+        start = page.LastEvaluatedKey;
+      } while (start !== undefined);
+      // As DynamoDB, a page is a megabyte at most.
+      expect(pages).toBe(3);
+      expect(found).toEqual(ScanIndexForward ? everything : everything.toReversed());
+    }
+    const between = await ask({
+      KeyConditionExpression: 'listPk = :pk AND listSk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':pk': 'L', ':from': '00010', ':to': '00013' },
+      Limit: 2,
+    });
+    expect(between).toMatchObject({ Count: 2, LastEvaluatedKey: { pk: 'P#11', sk: 'S', listPk: 'L', listSk: at(11) } });
+    await close();
+  });
+
+  test('what is asked by a filter, of some fields or as a count, is answered beside what is asked whole', async () => {
+    const { documents, put, close } = await open();
+    await Promise.all([put(1, 'a'), put(2, 'b')]);
+    const all = { TableName, ExpressionAttributeNames: { '#text': 'text' } };
+    const filtered = { ...all, FilterExpression: '#text = :text', ExpressionAttributeValues: { ':text': 'b' } };
+    expect((await documents.send(new ScanCommand(filtered))).Items).toMatchObject([{ pk: 'P#2' }]);
+    const projected = await documents.send(new ScanCommand({ ...all, ProjectionExpression: '#text' }));
+    expect(projected.Items?.toSorted((a, b) => (a['text'] < b['text'] ? -1 : 1))).toEqual([
+      { text: 'a' },
+      { text: 'b' },
+    ]);
+    const counted = await documents.send(new ScanCommand({ TableName, Select: 'COUNT' }));
+    expect([counted.Count, counted.Items]).toEqual([2, undefined]);
+    expect((await documents.send(new ScanCommand({ TableName }))).Items).toHaveLength(2);
+    const nothing = new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': 'nobody' },
+    });
+    expect(await documents.send(nothing)).toMatchObject({ Items: [], Count: 0 });
     await close();
   });
 });

@@ -116,6 +116,26 @@ export class TableStore {
     return z.array(entrySchema).parse(this.#prepared(sql).all(...input));
   }
 
+  /**
+   * Values as they are stored, until there are so many or they are so long together: by then it is not ended. It is read at once, so
+   * nothing is written between.
+   */
+  texts(bounds: Bounds, most: { items: number; length: number }): { texts: string[]; ended: boolean } {
+    const { where, values } = buildRange(bounds, undefined, bounds.reverse === true);
+    const order = bounds.reverse === true ? 'DESC' : 'ASC';
+    const statement = this.#prepared(`SELECT value FROM entries ${where} ORDER BY key ${order}`);
+    statement.setReturnArrays(true);
+    const texts: string[] = [];
+    let length = 0;
+    for (const row of statement.iterate(...values)) {
+      const text = valueSchema.parse(Array.isArray(row) ? row[0] : undefined);
+      texts.push(text);
+      length += text.length;
+      if (texts.length >= most.items || length >= most.length) return { texts, ended: false };
+    }
+    return { texts, ended: true };
+  }
+
   #walk<T>(bounds: Bounds, valueOf: (entry: Entry) => T): Cursor<T> {
     let left = bounds.limit === undefined || bounds.limit < 0 ? Infinity : bounds.limit;
     let page: Entry[] = [];

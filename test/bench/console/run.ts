@@ -2,22 +2,25 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { startPlatform } from '#infra/local/platform.ts';
+import { startPlatform, type Platform } from '#infra/local/platform.ts';
 import { root } from '#infra/root.ts';
 import { feedBy } from '#test/browser/feed.ts';
 import { pressSignIn } from '#test/browser/console/press-sign-in.ts';
 import { becomeQuiet, startBrowser } from '#test/browser/visit.ts';
+import { tenantContext } from '#test/support/tenants.ts';
 import { feedFile } from '../feed-platform.ts';
 import { quantile } from '../search/figures.ts';
-import { interactionsOf, timeMove, watchInteractions, type Goal } from './moves.ts';
+import { goAround, typeWords, type Figures, type Walk } from './rounds.ts';
+import { seedLeads } from './seed-leads.ts';
 
-/** `npm run bench:console`: what somebody waits for who works with a long list of cars, and how soon its presses answer on a slow processor. */
+/** `npm run bench:console`: what somebody waits for who works with long lists of cars and leads, and how soon its presses answer on a slow processor. */
 
-const usage = `Usage: npm run bench:console -- [options]
+const usage = `Usage: npm run bench:console -- [options] [cars|leads ...]
 
-Goes between pages of the console in Chromium at a dealer with many cars, and types and ticks in the list.
+Goes between pages of the console in Chromium at a dealer with many cars and leads, and types and presses in the lists.
 
   --cars N         cars of the dealer (default 10000)
+  --leads N        leads of the dealer (default 50000)
   --rounds N       of each move (default 20)
   --routes N       times that the processor is slower between pages (default 1)
   --presses N      times that it is slower while one types and presses (default 4)
@@ -26,9 +29,11 @@ Goes between pages of the console in Chromium at a dealer with many cars, and ty
 
 Needs Chromium (CHROME_PATH). Exit code 1: a p95 above its limit. Measure on a machine that does nothing else.`;
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     cars: { type: 'string', default: '10000' },
+    leads: { type: 'string', default: '50000' },
     rounds: { type: 'string', default: '20' },
     routes: { type: 'string', default: '1' },
     presses: { type: 'string', default: '4' },
@@ -38,103 +43,82 @@ const { values } = parseArgs({
 });
 
 const DEALER = 'coastline';
-const FROM_NETWORK_MS = 400;
-const FROM_MEMORY_MS = 100;
-const INTERACTION_MS = 200;
-const LOOK_MS = 2_000;
+const TIMES_MOVED = 8;
 
-const needs: Goal = { path: /\/needs$/, selector: 'main h1' };
-const list: Goal = { path: /\/cars$/, selector: '[data-car]' };
-const car: Goal = { path: /\/cars\/.+/, selector: 'main form' };
-
-interface Figures {
-  what: string;
-  limit: number;
-  times: number[];
-}
-
-const throttle = async (page: Page, rate: number): Promise<void> => {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate });
+const walks: Readonly<Record<'cars' | 'leads', Walk>> = {
+  cars: {
+    nav: 'Cars',
+    one: 'a car',
+    list: { path: /\/cars$/, selector: '[data-car]' },
+    line: '[data-car]',
+    opened: { path: /\/cars\/.+/, selector: 'main form' },
+    press: async (page) => {
+      await typeWords(page, 'corolla');
+      await becomeQuiet(page);
+      for (let n = 0; n < 5; n += 1) await page.getByRole('main').getByRole('checkbox').nth(n).press('Space');
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.keyboard.press('Escape');
+    },
+  },
+  leads: {
+    nav: 'Leads',
+    one: 'a lead',
+    list: { path: /\/leads$/, selector: '[data-lead]' },
+    line: '[data-lead]',
+    opened: { path: /\/leads\/.+/, selector: 'main article' },
+    press: async (page) => {
+      await typeWords(page, 'mia fam');
+      await becomeQuiet(page);
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('link', { name: 'All', exact: true }).click();
+      await becomeQuiet(page);
+      await page.locator('[data-lead]').first().focus();
+      for (const key of ['j', 'k']) for (let n = 0; n < TIMES_MOVED; n += 1) await page.keyboard.press(key);
+      await page.getByRole('button', { name: 'Filter' }).click();
+    },
+  },
 };
 
-const signIn = async (browser: Browser, link: string): Promise<Page> => {
+const isWalk = (name: string): name is keyof typeof walks => Object.hasOwn(walks, name);
+
+const signIn = async (browser: Browser, platform: Platform): Promise<Page> => {
+  const link = platform.signInLinks.find(({ dealer, role }) => dealer === DEALER && role === 'Manager');
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(link);
+  await page.goto(link?.url ?? '');
   await pressSignIn(page);
   return page;
 };
 
-const navLink = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
-
-/** Each round begins with a page that has asked for nothing of cars yet. */
-const goAround = async (
-  page: Page,
-  rounds: number,
-  slower: { routes: number; presses: number },
-): Promise<Figures[]> => {
-  const figures = {
-    first: { what: 'the list, asked of the server', limit: FROM_NETWORK_MS, times: [] },
-    opened: { what: 'a car of it, asked of the server', limit: FROM_NETWORK_MS, times: [] },
-    back: { what: 'back to the list, from memory', limit: FROM_MEMORY_MS, times: [] },
-    again: { what: 'the list from another page, from memory', limit: FROM_MEMORY_MS, times: [] },
-    pressed: { what: 'a key or a press in the list', limit: INTERACTION_MS, times: [] },
-  } satisfies Record<string, Figures>;
-  const all: Record<keyof typeof figures, Figures> = figures;
-  const home = page.url();
-  for (let round = 0; round < rounds; round += 1) {
-    await throttle(page, 1);
-    await page.goto(home);
-    await page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
-    await becomeQuiet(page);
-    // People look at a page first; what they press next is loaded meanwhile.
-    await page.waitForTimeout(LOOK_MS);
-    await throttle(page, slower.routes);
-    all.first.times.push(await timeMove(page, list, () => navLink(page, 'Cars').click()));
-    await becomeQuiet(page);
-    await page.waitForTimeout(LOOK_MS);
-    const link = page.locator('[data-car]').nth(round % 10);
-    all.opened.times.push(await timeMove(page, car, () => link.click()));
-    await becomeQuiet(page);
-    all.back.times.push(await timeMove(page, list, () => page.evaluate(() => history.back())));
-    await becomeQuiet(page);
-    await timeMove(page, needs, () => navLink(page, 'Needs you').click());
-    await becomeQuiet(page);
-    all.again.times.push(await timeMove(page, list, () => navLink(page, 'Cars').click()));
-    await becomeQuiet(page);
-    await throttle(page, slower.presses);
-    await watchInteractions(page);
-    await page.getByRole('searchbox').pressSequentially('corolla', { delay: 120 });
-    await becomeQuiet(page);
-    for (let n = 0; n < 5; n += 1) await page.getByRole('main').getByRole('checkbox').nth(n).press('Space');
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(500);
-    all.pressed.times.push(...(await interactionsOf(page)));
-  }
-  return Object.values(all);
+const fill = async (dataDir: string): Promise<void> => {
+  const begun = performance.now();
+  await using stack = new AsyncDisposableStack();
+  const platform = await startPlatform({ dataDir, port: 0, seed: false, limits: 'off' });
+  stack.defer(() => platform.stop());
+  const stock = await feedBy(platform, dataDir)(DEALER, feedFile(Number(values.cars)).toString('utf8'));
+  await stack.disposeAsync();
+  await seedLeads(dataDir, tenantContext(DEALER), Number(values.leads));
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
+  console.error(`${stock.added} cars and ${values.leads} leads are in after ${seconds} s.`);
 };
 
 const measure = async (): Promise<Figures[]> => {
   const dataDir = join(root, 'dist/bench/console');
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => rm(dataDir, { recursive: true, force: true }));
+  await fill(dataDir);
   const platform = await startPlatform({ dataDir, port: 0, seed: false, limits: 'off' });
+  stack.defer(() => platform.stop());
   const browser = await startBrowser();
-  try {
-    const stock = await feedBy(platform, dataDir)(DEALER, feedFile(Number(values.cars)).toString('utf8'));
-    console.error(`${stock.added} cars are in.`);
-    const link = platform.signInLinks.find(({ dealer, role }) => dealer === DEALER && role === 'Manager');
-    const page = await signIn(browser, link?.url ?? '');
-    const slower = { routes: Number(values.routes), presses: Number(values.presses) };
-    return await goAround(page, Number(values.rounds), slower);
-  } finally {
-    await browser.close();
-    await platform.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  stack.defer(() => browser.close());
+  const page = await signIn(browser, platform);
+  const slower = { routes: Number(values.routes), presses: Number(values.presses) };
+  const figures: Figures[] = [];
+  for (const name of positionals.length === 0 ? Object.keys(walks) : positionals)
+    if (isWalk(name)) figures.push(...(await goAround(page, walks[name], Number(values.rounds), slower)));
+  return figures;
 };
 
 if (values.help === true) {

@@ -424,6 +424,11 @@ describe('a service', () => {
   });
 });
 
+const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
 describe('a service with a time', () => {
   const tuesday = addDays(MONDAY, 1);
   const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Ana Silva' });
@@ -435,8 +440,20 @@ describe('a service with a time', () => {
     expect(await page.getByText('Those without a time').count()).toBe(0);
     const rowAt = (place: string, hour: string) =>
       page.getByRole('region', { name: place, exact: true }).getByRole('listitem').filter({ hasText: hour }).first();
-    await card(page).dragTo(rowAt('Southport', '11:00 am'));
+    // While it is in the hand, the times of the other place are pale.
+    await card(page).hover();
+    await page.mouse.down();
+    await rowAt('Southport', '11:00 am').hover();
+    await rowAt('Southport', '11:00 am').hover();
+    const paleness = (place: string): Promise<string> =>
+      rowAt(place, '11:00 am').evaluate((row) => getComputedStyle(row).opacity);
+    await expect.poll(() => paleness('Southport')).toBe('0.45');
+    expect(await paleness('Nerang')).toBe('1');
+    await shot(page, 'pale');
+    await page.mouse.up();
+    await page.getByText('A service stays at its place: let go of it over a time at Nerang.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await paleness('Southport')).toBe('1');
     // Full of drives, which keeps no service away.
     await card(page).dragTo(rowAt('Nerang', '12:00 pm'));
     const dialog = page.getByRole('dialog', { name: 'Time of the service' });
@@ -466,6 +483,26 @@ describe('a service with a time', () => {
     await dialog.getByRole('button', { name: 'Move the service' }).click();
     await dialog.getByText('Somebody set another time for this service.').waitFor();
     expect(sent).toEqual([{ day: tuesday, time: '09:30', seen_start: at(MONDAY, '09:30') }]);
+    await close();
+  });
+});
+
+describe('a test drive that is let go where it cannot be', () => {
+  test.each([
+    ['Southport', '12:00 pm', 'This time is full.'],
+    ['Southport', '10:00 am', 'It is at this time already.'],
+    ['Nerang', '9:00 am', 'A test drive stays where its car is: let go of it over a time at Southport.'],
+  ])('stays, and the page says why: %s, %s', async (place, hour, why) => {
+    const { page, troubles, close } = await openAt(`/coastline/calendar?day=${MONDAY}`);
+    const row = page
+      .getByRole('region', { name: place, exact: true })
+      .getByRole('listitem')
+      .filter({ has: page.getByText(hour, { exact: true }) });
+    await page.getByRole('article').filter({ hasText: 'Mia Nguyen' }).dragTo(row);
+    await page.getByText(why).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(sent).toEqual([]);
+    expect(troubles()).toEqual([]);
     await close();
   });
 });

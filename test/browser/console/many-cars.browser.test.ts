@@ -81,6 +81,43 @@ describe('many cars at once', () => {
     await close();
   });
 
+  test.each(
+    byTurns(
+      [
+        ['on a desktop', { width: 1440, height: 900 }],
+        ['on a phone', phone],
+      ],
+      1,
+    ),
+  )('of which one can never be saved end, name it with why, and try it again, %s', async (_where, viewport) => {
+    const { page, troubles, close } = await visits.open('/coastline/cars/many', { viewport });
+    await page.getByLabel('What to do', { exact: true }).selectOption('tag');
+    await page.getByLabel('Tag', { exact: true }).fill('Spring sale');
+    await page.getByRole('button', { name: 'Show what changes' }).click();
+    fake.failing.add('car2');
+    await page.getByRole('button', { name: 'Change 60 cars' }).press('Enter');
+    await page.getByText('Done: 59 cars changed, 1 car not saved.').waitFor();
+    await page.getByRole('region', { name: 'Not saved' }).getByText('Saving it failed at our end').waitFor();
+    await expectSound(page);
+    await shot(page, `not saved ${_where}`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Try this car again' }).press('Enter');
+    await expect.poll(() => page.getByRole('button', { name: 'Try this car again' }).isEnabled()).toBe(true);
+    fake.failing.clear();
+    await page.getByRole('button', { name: 'Try this car again' }).press('Enter');
+    await page.getByText('Done: 60 cars changed.').waitFor();
+    expect(new Set(tags())).toEqual(new Set(['Spring sale']));
+    fake.failing.add('car3');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByText('Undone: 59 cars back as before, 1 car not saved, and as changed.').waitFor();
+    fake.failing.clear();
+    await page.getByRole('button', { name: 'Try this car again' }).press('Enter');
+    await page.getByText('Undone: 60 cars back as before.').waitFor();
+    expect(new Set(tags())).toEqual(new Set([null]));
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
   test.each([['the network'], ['the tab']])(
     'go on where %s was cut, doing and undoing, with each car changed once',
     async (what) => {

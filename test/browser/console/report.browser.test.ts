@@ -53,6 +53,18 @@ test.each(
   const part = page.getByRole('region', { name: 'Trade-ins' });
   await part.getByText('Of 15 that ended by your word you bought 8, for $172,500 together.').waitFor();
   await part.getByText('We did not agree on a price.').waitFor();
+  const words = 'Of 15 that ended by your word you bought 8, for $172,500 together.';
+  const chart = part.getByRole('img', { name: words });
+  await chart.getByText('Valued: 41, by a person 6').waitFor();
+  const widths = await chart
+    .locator('rect')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect((widths[2] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(12 / 41, 1);
+  const table = part.getByText('All figures of trade-ins');
+  if (viewport.width < 768) await table.press('Enter');
+  await part.getByRole('table', { name: 'What became of trade-ins' }).getByText('By a person').waitFor();
+  const folder = process.env['SHOTS'];
+  if (folder !== undefined) await part.screenshot({ path: `${folder}/trade-report-${viewport.width}.png` });
   expect(asked).toEqual(['2026-10-31T14:00:00.000Z 2026-11-28T14:00:00.000Z']);
   await expectSound(page);
   await part.scrollIntoViewIfNeeded();

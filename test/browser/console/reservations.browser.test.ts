@@ -157,7 +157,10 @@ beforeAll(async () => {
     if (method !== 'POST' || rest?.startsWith('reservations/') !== true) return undefined;
     sent.push({ path: rest.split('/').at(-1) ?? '', body });
     if (rest.endsWith('/fell-through')) {
-      shown = { ...fallen, fall: { lead: 'reopened', car: body === undefined ? null : 'ended' } };
+      shown = {
+        ...fallen,
+        fall: { lead_id: fallen.lead_id, lead: 'reopened', car: body === undefined ? null : 'ended' },
+      };
       return { body: shown };
     }
     shown = { ...shown, state: rest.endsWith('cancel') ? 'cancelled' : 'sold', sold_in_feed: false };

@@ -95,6 +95,8 @@ export interface FakeCars {
   items: Map<string, StockItem>;
   /** Hashes of stored pictures by the pictures' ids. */
   fetched: Map<string, string>;
+  /** Cars whose write fails in a change of many. */
+  failing: Set<string>;
   /** As if a colleague had done it meanwhile. */
   changeElsewhere: (change: ChangeOwn) => void;
 }
@@ -173,12 +175,14 @@ export const makeFakeCars = (count = 60): FakeCars => {
     return { body: await adverts.gaps(tenant, Object.fromEntries(search)) };
   };
 
-  const many = fakeMany(items, write);
+  const failing = new Set<string>();
+  const many = fakeMany(items, write, failing);
   const views = fakeViews();
 
   return {
     items,
     fetched,
+    failing,
     changeElsewhere: (change) => write(FAKE_CAR, change),
     route: async (call) => {
       const path = call.path.split('/tenants/coastline/stock/')[1] ?? '';

@@ -4,9 +4,11 @@ import { decideDo, decideUndo } from '#functions/stock/many/one-vehicle.ts';
 import { planVehicles, planOf } from '#functions/stock/many/plan-many.ts';
 import {
   asRecord,
+  isWanted,
   nextPiece,
   noteOutcomes,
   notePiece,
+  tryAgain,
   viewOf,
   type Many,
   type ManyVehicle,
@@ -28,7 +30,12 @@ interface Kept {
 }
 
 /** Changes of many cars, decided on by the product's own functions: those that are named, else every car of the dealer. */
-export const fakeMany = (items: ReadonlyMap<string, StockItem>, write: (id: string, change: ChangeOwn) => void) => {
+export const fakeMany = (
+  items: ReadonlyMap<string, StockItem>,
+  write: (id: string, change: ChangeOwn) => void,
+  /** Cars whose write fails. */
+  failing: ReadonlySet<string>,
+) => {
   const kept = new Map<string, Kept>();
 
   const plan = ({ body }: FakeCall): Kept => {
@@ -57,10 +64,14 @@ export const fakeMany = (items: ReadonlyMap<string, StockItem>, write: (id: stri
     if (n === undefined || piece === undefined) return { many: asked, pieces };
     const outcomes = new Map<string, Outcome>();
     const before = what === 'do' ? 'waiting' : 'changed';
-    for (const car of piece.cars.filter(({ did }) => did === before)) {
+    for (const car of piece.cars.filter((one) => isWanted(one, what))) {
+      if (failing.has(car.id)) {
+        outcomes.set(car.id, { ...car, before, failed: { act: what, why: 'not_saved' } });
+        continue;
+      }
       const { change, did, why } = decide(asked, car, what === 'undo');
       if (change !== null) write(car.id, change);
-      outcomes.set(car.id, { before, did, why });
+      outcomes.set(car.id, { before, did, why, failed: null });
     }
     const noted = noteOutcomes(piece, outcomes);
     const isSwept = what === 'undo' && n === nextPiece(asked, 'do');
@@ -70,11 +81,17 @@ export const fakeMany = (items: ReadonlyMap<string, StockItem>, write: (id: stri
     };
   };
 
+  const again = ({ many, pieces }: Kept, what: 'do' | 'undo'): Kept => {
+    const next = pieces.map((piece) => tryAgain(piece, what));
+    return { many: next.reduce((record, piece, n) => notePiece(record, n, piece), many), pieces: next };
+  };
+
   const next = (call: FakeCall, path: string): Kept | undefined => {
     if (path === 'changes/plan') return plan(call);
     const [, id = '', what] = path.split('/');
     const found = kept.get(id);
-    return found !== undefined && (what === 'do' || what === 'undo') ? take(found, what) : found;
+    if (found === undefined || (what !== 'do' && what !== 'undo')) return found;
+    return take(call.search.get('again') === 'yes' ? again(found, what) : found, what);
   };
 
   return (call: FakeCall, path: string): FakeAnswer | undefined => {

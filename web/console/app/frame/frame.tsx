@@ -40,16 +40,26 @@ const useNavRoutes = (): readonly NavRoute[] => {
   return dealerRoutes.filter(hasNav).filter((route) => mayOpen(dealer, route));
 };
 
+type Load = () => Promise<unknown>;
+
+/** One after another: what is pressed or asked meanwhile waits behind one of them, not behind fifty. */
+const loadInTurn = async (loads: readonly Load[]): Promise<void> => {
+  for (const load of loads) await load().catch(() => undefined);
+};
+
 const PRELOAD_MS = 1_000;
-const useSoon = (act: () => readonly Promise<unknown>[], what: string): void => {
-  const begin = useEffectEvent(() => {
-    for (const begun of act()) begun.catch(() => undefined);
-  });
+const useSoon = (listLoads: () => readonly Load[], what: string): void => {
+  const begin = useEffectEvent(() => loadInTurn(listLoads()));
   useEffect(() => {
-    const timer = setTimeout(() => begin(), PRELOAD_MS);
+    const timer = setTimeout(() => void begin(), PRELOAD_MS);
     return () => clearTimeout(timer);
   }, [what]);
 };
+
+const loadOf =
+  (route: ConsoleRoute): Load =>
+  () =>
+    loadPage(route);
 
 /** The page that a line of the list opens. */
 const pagesUnder = (path: string): readonly ConsoleRoute[] =>
@@ -59,8 +69,8 @@ const pagesUnder = (path: string): readonly ConsoleRoute[] =>
 
 /** What one presses next is there before: the pages of the navigation, the palette, the help; of a list what it opens. */
 const usePreload = (pages: readonly NavRoute[], current = ''): void => {
-  useSoon(() => [...pages.map(loadPage), loadPalette(), loadHelp(), loadSignInLayer()], 'frame');
-  useSoon(() => pagesUnder(current).map(loadPage), current);
+  useSoon(() => pagesUnder(current).map(loadOf), current);
+  useSoon(() => [loadSignInLayer, ...pages.map(loadOf), loadPalette, loadHelp], 'frame');
 };
 
 /** Ctrl K or Cmd K, also in a field; the other shortcuts are off there. */

@@ -1,10 +1,27 @@
 import { useState } from 'react';
 import { timeWords } from '#domain/testdrive/words.ts';
+import { useDealer } from '#web/console/lib/console-context.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { keyOf, standingOf, type Appointment, type Calendar, type CalendarLocation, type Dragged } from './moving.ts';
+import {
+  keyOf,
+  kindOf,
+  standingOf,
+  type Appointment,
+  type Calendar,
+  type CalendarLocation,
+  type Dragged,
+} from './moving.ts';
 import { LimitDialog, Limits } from './limits.tsx';
-import { dayRoomWords, hoursWords, pastWords, roomWords, type TimeRoom } from './words.ts';
+import {
+  dayRoomWords,
+  hoursWords,
+  noRoomWords,
+  otherLocationWords,
+  pastWords,
+  roomWords,
+  type TimeRoom,
+} from './words.ts';
 import styles from './calendar.module.css';
 
 interface Row {
@@ -38,14 +55,18 @@ interface TimeRowProps {
 function TimeRow({ row, day, place, now }: TimeRowProps) {
   const { start, room, appointments } = row;
   const isOver = Date.parse(start) <= now.getTime();
-  const isFree = room !== null && room.remaining > 0;
-  const takes = (one: Dragged): boolean => {
+  const { locations } = useDealer();
+  const refusal = (one: Dragged): string | null => {
     const { location_id, start: at } = standingOf(one);
+    if (location_id !== place.id)
+      return otherLocationWords(kindOf(one), locations.find(({ id }) => id === location_id)?.name);
+    if (isOver) return 'This time is over.';
+    if (at !== null && Date.parse(at) === Date.parse(start)) return 'It is at this time already.';
     // A service takes none of the places of drives and inspections.
-    return !isOver && (isFree || one.kind === 'service') && location_id === place.id && at !== start;
+    return one.kind === 'service' ? null : noRoomWords(room);
   };
   return (
-    <DropZone className={styles.row} data-empty={appointments.length === 0} takes={takes} to={{ day, start }}>
+    <DropZone className={styles.row} data-empty={appointments.length === 0} refusal={refusal} to={{ day, start }}>
       <p className={styles.hour}>
         <span>{timeWords(start)}</span>
         {room !== null && (

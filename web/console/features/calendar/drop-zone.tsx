@@ -4,16 +4,20 @@ import { useMoving, type Dragged } from './moving.ts';
 import styles from './calendar.module.css';
 
 interface DropZoneProps extends ComponentProps<'li'> {
-  takes: (dragged: Dragged) => boolean;
+  /** Why it cannot be dropped here, in a sentence; null: it can. */
+  refusal: (dragged: Dragged) => string | null;
   to: { day: string; start?: string };
 }
 
 /** A time or a day onto which an appointment or a service can be dragged. Whoever has no mouse presses its button. */
-export function DropZone({ takes, to, className, children, ...rest }: DropZoneProps) {
-  const { dragged, take, ask, time } = useMoving();
+export function DropZone({ refusal, to, className, children, ...rest }: DropZoneProps) {
+  const { dragged, take, refuse, ask, time } = useMoving();
   const [over, setOver] = useState(false);
-  const fits = dragged !== null && takes(dragged);
+  const why = dragged === null ? null : refusal(dragged);
+  const fits = dragged !== null && why === null;
   const enter = (event: DragEvent): void => {
+    event.stopPropagation();
+    refuse(why);
     if (!fits) return;
     event.preventDefault();
     setOver(true);
@@ -29,7 +33,13 @@ export function DropZone({ takes, to, className, children, ...rest }: DropZonePr
   return (
     <li
       {...rest}
-      className={classNames(className, fits && styles.fits, over && fits && styles.over)}
+      className={classNames(
+        className,
+        fits && styles.fits,
+        why !== null && styles.refuses,
+        over && fits && styles.over,
+      )}
+      onDragEnter={enter}
       onDragOver={enter}
       onDragLeave={() => setOver(false)}
       onDrop={drop}

@@ -77,12 +77,15 @@ function Loading(props: MoveProps) {
 
 function DriveDialog(props: MoveProps) {
   const { wanted, onClose } = props;
+  const { locations } = useDealer();
   const { appointment } = wanted;
+  const place = locations.find(({ id }) => id === appointment.location_id)?.name;
   return (
     <Dialog open onClose={onClose} title="Move the test drive">
       <p>
         {appointment.name}
-        {appointment.vehicle !== null && `, ${appointment.vehicle}`}: {slotWords(appointment)}.
+        {appointment.vehicle !== null && `, ${appointment.vehicle}`}: {slotWords(appointment)}
+        {place !== undefined && ` at ${place}`}.
       </p>
       <Loading {...props} />
     </Dialog>

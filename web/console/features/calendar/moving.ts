@@ -28,6 +28,8 @@ interface Moving {
   /** What is in the hand. */
   dragged: Dragged | null;
   take: (dragged: Dragged | null) => void;
+  /** Why what is below the hand does not take it; null: it does, or nothing is there. Said once it is let go. */
+  refuse: (why: string | null) => void;
   /** Asks for the rest, and once more before anything is moved. */
   ask: (wanted: Wanted) => void;
   /** Asks for the time of a service. */
@@ -37,6 +39,7 @@ interface Moving {
 export const MovingContext = createContext<Moving>({
   dragged: null,
   take: () => undefined,
+  refuse: () => undefined,
   ask: () => undefined,
   time: () => undefined,
 });
@@ -53,6 +56,10 @@ export const standingOf = (dragged: Dragged): { location_id: string | null; star
       return dragged.service;
   }
 };
+
+/** What it is to people. */
+export const kindOf = (dragged: Dragged): Appointment['kind'] | 'service' =>
+  dragged.kind === 'service' ? 'service' : dragged.appointment.kind;
 
 /** An appointment, whatever it is: two of one person never begin at the same time. */
 export const keyOf = ({ kind, lead_id, start }: Appointment): string => `${kind} ${lead_id} ${start}`;

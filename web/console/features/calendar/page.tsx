@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { dealerDay } from '#domain/hours/dealer-day.ts';
 import { dayWords } from '#domain/testdrive/words.ts';
 import { useDealer } from '#web/console/lib/console-context.ts';
@@ -13,6 +13,7 @@ import { Waiting } from '#web/console/ui/waiting.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/fields/controls.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { calendarUrl, spanOf, turned } from './calendar-url.ts';
 import { DayView } from './day-view.tsx';
@@ -24,6 +25,7 @@ import { WeekView } from './seven-days.tsx';
 import styles from './calendar.module.css';
 
 const LOOK_MS = 20_000;
+const close = { label: 'Close', onPress: () => undefined };
 
 const noteOf = (view: 'day' | 'week', asked: string, first: string): string =>
   view === 'day' ? dayWords(asked) : `Week of ${dayWords(first)}`;
@@ -124,17 +126,29 @@ const useCalendar = (asked: string) => {
 export function Page() {
   const { time_zone } = useDealer();
   const { state, linkTo } = useListUrl(calendarUrl);
-  const [dragged, take] = useState<Dragged | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const refused = useRef<string | null>(null);
   const [wanted, ask] = useState<Wanted | null>(null);
   const [timed, time] = useState<Timed | null>(null);
-  const moving = useMemo(() => ({ dragged, take, ask, time }), [dragged]);
+  const moving = useMemo(() => {
+    const refuse = (why: string | null): void => {
+      refused.current = why;
+    };
+    const take = (next: Dragged | null): void => {
+      const why = refused.current;
+      if (next === null && why !== null) showToast({ title: 'Not moved', text: why, action: close });
+      refuse(null);
+      setDragged(next);
+    };
+    return { dragged, take, refuse, ask, time };
+  }, [dragged]);
   const now = useNow();
   const today = dealerDay([{ primary: true, time_zone }], now);
   const asked = state.day === '' ? today : state.day;
   const { calendar, problem, refetch, note } = useCalendar(asked);
   return (
     <MovingContext value={moving}>
-      <div className={styles.page}>
+      <div className={styles.page} onDragOver={() => moving.refuse(null)}>
         <PageHeader title="Calendar" note={note} />
         <ViewTabs
           label="Day or week"

@@ -111,11 +111,17 @@ function ServiceForm({ timed, onSet, onClose }: ServiceProps) {
 
 /** Asks for the day and the time of a service, or for other ones; nothing is moved by a drop alone. */
 export function ServiceDialog({ timed, ...rest }: Omit<ServiceProps, 'timed'> & { timed: Timed | null }) {
+  const { locations } = useDealer();
+  const nameOf = ({ location_id }: Service) => locations.find(({ id }) => id === location_id)?.name;
   return (
     <Dialog open={timed !== null} onClose={rest.onClose} title="Time of the service">
       {timed !== null && (
         <>
-          <p>{[timed.service.name, timed.service.vehicle].filter((part) => part !== null).join(', ')}</p>
+          <p>
+            {[timed.service.name, timed.service.vehicle, nameOf(timed.service)]
+              .filter((part) => part !== null && part !== undefined)
+              .join(', ')}
+          </p>
           <ServiceForm timed={timed} {...rest} />
         </>
       )}

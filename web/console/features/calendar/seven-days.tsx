@@ -33,7 +33,10 @@ export function WeekView({ calendar, today, now, linkToDay }: WeekViewProps) {
         <DropZone
           key={day}
           className={styles.column}
-          takes={(one) => standingOf(one).day !== day && day >= today}
+          refusal={(one) => {
+            if (standingOf(one).day === day) return 'It is on this day already.';
+            return day < today ? 'This day is over.' : null;
+          }}
           to={{ day }}
           aria-label={dayWords(day)}
         >

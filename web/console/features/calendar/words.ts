@@ -1,6 +1,12 @@
 import { timeWords } from '#domain/testdrive/words.ts';
 import { dateWords } from '#web/console/lib/time-words.ts';
-import type { Calendar, CalendarLocation, Limit } from './moving.ts';
+import type { Appointment, Calendar, CalendarLocation, Limit } from './moving.ts';
+
+const staysWords: Readonly<Record<Appointment['kind'] | 'service', string>> = {
+  test_drive: 'A test drive stays where its car is',
+  inspection: 'An inspection stays at its place',
+  service: 'A service stays at its place',
+};
 
 const ofHours = {
   open: 'No times on this day.',
@@ -56,6 +62,19 @@ export const pastWords = ({ places, remaining }: TimeRoom, seen: number): string
   if (taken > 0) return `${taken} booked`;
   return places === 0 ? 'Was closed' : 'Nobody';
 };
+
+/** Why a time takes nothing more that is dragged there; null: it takes it. */
+export const noRoomWords = (room: TimeRoom | null): string | null => {
+  if (room === null) return 'No appointments are offered at this time.';
+  if (room.places === 0) return 'This time is closed.';
+  return room.remaining === 0 ? 'This time is full.' : null;
+};
+
+/** What is dragged stays at its place. `name`: of that place; undefined: it has none. */
+export const otherLocationWords = (kind: keyof typeof staysWords, name: string | undefined): string =>
+  name === undefined
+    ? 'It has no place here: press its button to give it a time.'
+    : `${staysWords[kind]}: let go of it over a time at ${name}.`;
 
 /** What a time has left. */
 export const roomWords = ({ places, remaining }: TimeRoom): string => {

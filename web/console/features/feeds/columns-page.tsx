@@ -53,16 +53,19 @@ function Lacking({ draft }: { draft: ColumnDraft }) {
   );
 }
 
+/** A yard's code or name in a file of several yards, for one. */
+const AROUND = 'what stands around it is not read.';
+
 /** Where the vehicles of XML and JSON stand; null for rows of columns. A draft of an earlier release has no such member. */
 const rowsWords = (rows: Guess['rows'] | undefined): string | null => {
   switch (rows?.as) {
     case undefined:
       return null;
     case 'xml':
-      return `Each <${rows.element}> of the file is a car. A column is where a value stands in it.`;
+      return `Each <${rows.element}> of the file is a car. A column is where a value stands in it; ${AROUND}`;
     case 'json': {
       const list = rows.list === '' ? 'the file’s list' : `the list ‘${rows.list}’`;
-      return `Each object of ${list} is a car. A column is where a value stands in it.`;
+      return `Each object of ${list} is a car. A column is where a value stands in it; ${AROUND}`;
     }
     case 'json-lines':
       return 'Each line of the file is a car. A column is where a value stands in it.';

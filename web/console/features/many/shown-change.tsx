@@ -65,7 +65,7 @@ const counted = (parts: readonly (readonly [count: number, words: string])[]): s
 
 /** Where the change stands, in a sentence. */
 const standing = ({ stage, counts }: Many): string => {
-  const { changes, skipped, changed, left, undone, kept, waiting } = counts;
+  const { changes, skipped, changed, left, undone, kept, waiting, failed } = counts;
   switch (stage) {
     case 'planned':
       return `Nothing is changed yet: ${counted([
@@ -77,10 +77,12 @@ const standing = ({ stage, counts }: Many): string => {
         [changed, 'changed'],
         [waiting, 'to go'],
         [left, 'left alone'],
+        [failed, 'not saved'],
       ])}.`;
     case 'done':
       return `Done: ${counted([
         [changed, 'changed'],
+        [failed, 'not saved'],
         [left, 'left alone'],
         [skipped, 'left out'],
       ])}.`;
@@ -89,10 +91,12 @@ const standing = ({ stage, counts }: Many): string => {
         [undone, 'back as before'],
         [changed, 'to go'],
         [kept, 'kept'],
+        [failed, 'not saved'],
       ])}.`;
     case 'undone':
       return `Undone: ${counted([
         [undone, 'back as before'],
+        [failed, 'not saved, and as changed'],
         [kept, 'kept as somebody changed them since'],
       ])}.`;
   }
@@ -114,9 +118,20 @@ function Progress({ many: { stage, counts }, running }: { many: Many; running: b
 
 type Shown = ReturnType<typeof useMany> & { many: Many; back: string };
 
-function Forth({ many: { stage, counts }, running, change, undo }: Shown) {
+function Again({ many: { counts }, running, again }: Shown) {
+  return (
+    <Button busy={running} onClick={again}>
+      Try {counts.failed === 1 ? 'this car' : `these ${countText(counts.failed, 'car')}`} again
+    </Button>
+  );
+}
+
+function Forth(shown: Shown) {
+  const { many, running, change, undo } = shown;
+  const { stage, counts } = many;
   const isUnderWay = stage === 'doing' || stage === 'undoing';
   if (isUnderWay) return running ? null : <Button onClick={stage === 'doing' ? change : undo}>Go on</Button>;
+  if (counts.failed > 0) return <Again {...shown} />;
   if (stage !== 'planned' || counts.changes === 0) return null;
   return (
     <Button busy={running} onClick={change}>
@@ -150,7 +165,9 @@ function Acts(shown: Shown) {
 /** A change of many cars: its preview, how far it is, what was left alone and why. */
 export function ShownChange(props: Shown) {
   const { many, problem } = props;
-  const { skipped, skipped_more: more, left, stage } = many;
+  const { skipped, skipped_more: more, left, stage, counts } = many;
+  const failed = left.filter(({ did }) => did === 'failed');
+  const alone = left.filter(({ did }) => did !== 'failed');
   return (
     <>
       <h2 className={styles.title}>{ruleWords(many.rule)}</h2>
@@ -159,7 +176,8 @@ export function ShownChange(props: Shown) {
       {/* Without a connection the page says where it was cut: some of it was sent. */}
       <Problem>{problem === null || problem.code === 'offline' ? null : problem.message}</Problem>
       <Acts {...props} />
-      <LeftOut title="Left alone" cars={left} />
+      <LeftOut title="Not saved" cars={failed} more={counts.failed - failed.length} />
+      <LeftOut title="Left alone" cars={alone} />
       {stage === 'planned' && <Preview many={many} />}
       <LeftOut title="Left out" cars={skipped} more={more} />
     </>

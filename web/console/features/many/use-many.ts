@@ -29,9 +29,11 @@ export const useMany = (id: string) => {
     const key: AddressKey = [{ address: addressOf('stock.show-many', input) }, {}];
     client.setQueryData(key, many);
   };
-  const take = async (call: 'stock.change-many' | 'stock.undo-many'): Promise<void> => {
+  const take = async (call: 'stock.change-many' | 'stock.undo-many', again: boolean): Promise<void> => {
+    let query: { again?: 'yes' } = again ? { again: 'yes' } : {};
     for (let goesOn = true; goesOn && !isLeft.current;) {
-      const result = await api(call, input);
+      const result = await api(call, { ...input, query });
+      query = {};
       if (!result.ok) {
         setProblem(result.problem);
         return;
@@ -40,10 +42,10 @@ export const useMany = (id: string) => {
       goesOn = isUnderWay(result.answer);
     }
   };
-  const run = (call: 'stock.change-many' | 'stock.undo-many'): void => {
+  const run = (call: 'stock.change-many' | 'stock.undo-many', again = false): void => {
     setRunning(true);
     setProblem(null);
-    void take(call).finally(() => {
+    void take(call, again).finally(() => {
       setRunning(false);
       void client.invalidateQueries({ predicate: ({ queryKey }) => isListKey(queryKey) });
     });
@@ -56,5 +58,7 @@ export const useMany = (id: string) => {
     problem,
     change: (): void => run('stock.change-many'),
     undo: (): void => run('stock.undo-many'),
+    /** Those that could not be saved, by what was asked last. */
+    again: (): void => run(answer?.stage === 'undone' ? 'stock.undo-many' : 'stock.change-many', true),
   };
 };

@@ -28,6 +28,8 @@ export const skipWords: Readonly<Record<NonNullable<ManyLine['why']>, string>> =
   unchanged: 'Is so already',
   changed_since: 'Changed since the preview',
   not_yours: 'Stands at another place',
+  busy: 'Others were changing it all the time',
+  not_saved: 'Saving it failed at our end',
 };
 
 const movedBy = (by: Extract<Rule, { by: unknown }>['by']): string =>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { managers } from '#domain/console/roles.ts';
 import { addDays } from '#domain/hours/dates.ts';
 import { toInstant } from '#domain/hours/instants.ts';
@@ -14,6 +15,7 @@ import { Skeleton } from '#web/console/ui/skeleton.tsx';
 import { saveBlob } from '#web/lib/save-file.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BarFigure, type Bar } from './bar-figure.tsx';
 import type { Period } from './report-url.ts';
 import styles from './page.module.css';
 
@@ -28,8 +30,8 @@ const sentence = ({ valued, bought, bought_cents, not_bought, withdrawn }: Repor
   return `Of ${wholeNumberText(ended)} that ended by your word you bought ${wholeNumberText(bought)}${price}.`;
 };
 
-function Counts({ report }: { report: Report }) {
-  const figures = [
+const figuresOf = (report: Report) =>
+  [
     ['Valued', report.valued],
     ['By a person', report.by_person],
     ['Accepted', report.accepted],
@@ -37,6 +39,51 @@ function Counts({ report }: { report: Report }) {
     ['Not bought', report.not_bought],
     ['Offer ended', report.withdrawn],
   ] as const;
+
+/** Dark in 'Valued' is what a person valued. */
+const barsOf = (report: Report): Bar[] =>
+  figuresOf(report)
+    .filter(([label]) => label !== 'By a person')
+    .map(([label, whole]) => {
+      const valued = label === 'Valued';
+      const words = `${label}: ${wholeNumberText(whole)}`;
+      return {
+        id: label,
+        text: valued ? `${words}, by a person ${wholeNumberText(report.by_person)}` : words,
+        whole,
+        part: valued ? report.by_person : whole,
+      };
+    });
+
+/** A table on a desktop; on a phone it opens by a press. */
+const hasRoom = (): boolean => window.matchMedia('(min-width: 48em)').matches;
+
+/** What became of them as bars, with the table of all. */
+function Chart({ report }: { report: Report }) {
+  const [opened] = useState(hasRoom);
+  const figures = figuresOf(report);
+  if (figures.every(([, count]) => count === 0)) return <p>{sentence(report)}</p>;
+  return (
+    <>
+      <BarFigure bars={barsOf(report)} sentence={sentence(report)} />
+      <details open={opened}>
+        <summary className={styles.summary}>All figures of trade-ins</summary>
+        <DataTable
+          label="What became of trade-ins"
+          columns={[
+            { id: 'what', label: 'What became of them', cell: ([label]) => label },
+            { id: 'count', label: 'Trade-ins', atEnd: true, cell: ([, count]) => wholeNumberText(count) },
+          ]}
+          lines={figures}
+          idOf={([label]) => label}
+        />
+      </details>
+    </>
+  );
+}
+
+function Counts({ report }: { report: Report }) {
+  const figures = figuresOf(report);
   return (
     <ul className={styles.figures}>
       {figures.map(([label, value]) => (
@@ -78,8 +125,8 @@ function Shown({ report, period }: { report: Report; period: Period }) {
     );
   return (
     <>
-      <p>{sentence(report)}</p>
       <Counts report={report} />
+      <Chart report={report} />
       <Reasons report={report} />
       <p className={styles.soft}>
         Of trade-ins that last changed in these days; of each the latest word counts.{' '}

@@ -19,10 +19,12 @@ type Shown = Pick<WholeReservation, 'lead_id' | 'car' | 'fall' | 'own_sale'>;
 function Lead({ lead_id, fall }: Shown) {
   const at = useDealerPath();
   const lead = fall?.lead ?? null;
-  if (lead_id === null || lead === null) return null;
+  const of = fall?.lead_id ?? null;
+  if (of === null || lead === null) return null;
   return (
     <>
-      <Link to={at(`/leads/${lead_id}`)}>Its enquiry</Link> {leadWords[lead]}{' '}
+      <Link to={at(`/leads/${of}`)}>{of === lead_id ? 'Its enquiry' : 'The buyer’s enquiry'}</Link>{' '}
+      {leadWords[lead]}{' '}
     </>
   );
 }

@@ -37,7 +37,7 @@ function OwnSale({
     case 'unsaid':
       return (
         <Checkbox
-          label={`End the car’s own ‘sold’ too. ${who}, without naming this buyer; ended, your site shows again what the feed says.`}
+          label={`End the car’s own ‘sold’ too. ${who}, without naming this buyer; ended, your site shows again what the feed says, and an enquiry that it names and that says sold goes back to what it was before.`}
           checked={ends}
           onChange={({ target }) => onChange(target.checked)}
         />

@@ -1,8 +1,9 @@
 import { vehicleModule } from '../deferred-module.ts';
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
 import type { VehicleAction } from '#domain/vehicle/actions.ts';
 import { isFormsOwn } from '#domain/lead/rules.ts';
 import { makeDraft, type Draft } from '#web/forms/drafts/draft.ts';
+import { hasOverlay } from '#web/lib/overlay-entry.ts';
 
 /** Forms of the page by the hash that opens each. */
 const forms = {
@@ -68,6 +69,14 @@ const needed: Readonly<Record<FormHash, VehicleAction>> = {
   'find-similar': 'similar',
 };
 
+/** A form that was closed leaves the address: asked for again, it is another one, and opens it. */
+const leaveAddress = (): void => {
+  const { pathname, search } = window.location;
+  window.history.replaceState(null, '', `${pathname}${search}`);
+  // The router notes the address that there is now.
+  window.dispatchEvent(new PopStateEvent('popstate'));
+};
+
 /** State of the page's forms; keeps typed values while they are closed. An address such as `#test-drive` opens one. */
 export const useLeadDialog = (offered: readonly VehicleAction[]): LeadDialog => {
   const arrived = useSyncExternalStore(unchanging, addressed, () => '');
@@ -76,17 +85,29 @@ export const useLeadDialog = (offered: readonly VehicleAction[]): LeadDialog => 
   const formAt = (hash: string): FormType | null =>
     isFormHash(hash) && offered.includes(needed[hash]) ? forms[hash] : null;
   const asked = formAt(arrived);
+  const opened = chosen === undefined ? asked : chosen;
+  const last = useRef('');
+  const isClosing = useRef(false);
   const follow = useEffectEvent(() => {
-    const form = formAt(addressed());
+    last.current = addressed();
+    const form = formAt(last.current);
     if (form !== null) setChosen(form);
   });
-  // Comes after the router has closed what the former address had opened.
   useEffect(() => {
+    last.current = addressed();
+    // Comes after the router has closed what the former address had opened.
     const onChange = (): void => follow();
+    const onPop = (): void => {
+      if (isClosing.current) leaveAddress();
+      isClosing.current = false;
+    };
     window.addEventListener('hashchange', onChange);
-    return () => window.removeEventListener('hashchange', onChange);
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('hashchange', onChange);
+      window.removeEventListener('popstate', onPop);
+    };
   }, []);
-  const opened = chosen === undefined ? asked : chosen;
   const link = useCallback<FormLinkOf>(
     (hash, message) => ({
       to: `#${hash}`,
@@ -103,7 +124,13 @@ export const useLeadDialog = (offered: readonly VehicleAction[]): LeadDialog => 
   return {
     opened,
     draft: drafts[opened ?? 'vehicle_enquiry'],
-    close: () => setChosen(null),
+    close: () => {
+      setChosen(null);
+      if (addressed() !== last.current || formAt(last.current) === null) return;
+      // Closed otherwise than by 'back', the form's own history entry is still to be left.
+      isClosing.current = hasOverlay();
+      if (!isClosing.current) leaveAddress();
+    },
     link,
   };
 };
