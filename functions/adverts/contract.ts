@@ -66,7 +66,7 @@ export const showAdvert = operatorRoute({
   id: 'adverts.show',
   may: { roles: everyRole, reach: 'place' },
   method: 'GET',
-  path: '/stock/cars/{car}/advert',
+  path: '/adverts/{car}',
   uses: ['read:cars', 'read:reservations', 'read:adverts'],
   summary:
     'What the site said of a car at a time, from a verified archive; each change with its cause and what differed; and what the law asks of its advert and it lacks.',

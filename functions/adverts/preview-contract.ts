@@ -9,7 +9,7 @@ export const linkToPreview = operatorRoute({
   id: 'adverts.link-to-preview',
   may: { roles: everyRole, reach: 'place' },
   method: 'GET',
-  path: '/stock/cars/{car}/preview',
+  path: '/adverts/{car}/preview',
   uses: ['read:cars', 'link_secret'],
   summary:
     'An address at which a car’s page can be seen as it would be, whether the site shows it or not, for an hour.',

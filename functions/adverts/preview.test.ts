@@ -34,7 +34,7 @@ describe('the preview of a car', () => {
   const linkOf = (car: string, tenant = coastline) =>
     call({
       method: 'GET',
-      path: `/api/v1/operators/tenants/${tenant.id}/stock/cars/${car}/preview`,
+      path: `/api/v1/operators/tenants/${tenant.id}/adverts/${car}/preview`,
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
     });
   const tokenOf = async (car: string): Promise<string> => {

@@ -33,7 +33,7 @@ export const previewBrochure = operatorRoute({
   calls: [getImage],
   uses: getVehicle.uses,
   method: 'GET',
-  path: '/stock/cars/{car}/brochure',
+  path: '/brochures/{car}',
   summary: 'The brochure of one vehicle as it would be, whether the site shows it or not, a tagged PDF.',
   params: {
     /** Id, stock number or VIN. */

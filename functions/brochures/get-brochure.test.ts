@@ -385,7 +385,7 @@ describe('GET /api/v1/cars/{slug}/pdf', () => {
     const askFor = (tenant: string, authorization = `Bearer ${OPERATOR_TOKEN}`) =>
       gateway({
         method: 'GET',
-        path: `/api/v1/operators/tenants/${tenant}/stock/cars/unseen/brochure`,
+        path: `/api/v1/operators/tenants/${tenant}/brochures/unseen`,
         query: new URLSearchParams(),
         headers: { host: 'platform.localhost', authorization },
         body: Buffer.alloc(0),

@@ -131,7 +131,7 @@ describe('the firewall', () => {
         '/api/v1/reservations',
       ],
       ...['/api/v1/test-drives/appointment', '/api/v1/theme-previews'],
-      ...['/api/v1/trade-ins', '/api/v1/waiting-list/leave'],
+      ...['/api/v1/trade-ins', '/api/v1/vehicle-previews', '/api/v1/waiting-list/leave'],
     ]);
     expect(text('LeadFlood')).toContain('"SearchString":"POST"');
     expect(text('LeadFlood')).toContain('"SearchString":"/api/v1/leads"');

@@ -80,7 +80,7 @@ export const advertsWorld = (
     compare: () => compare({}, context),
     chain: (tenant: TenantContext, id: string): Promise<AdvertRecord[]> => readChain(table, tenant, id),
     show: async (tenant: TenantContext, car: string, query: { at?: string } = {}): Promise<AdvertAnswer> =>
-      advertAnswerSchema.parse(await get(`${tenant.id}/stock/cars/${car}/advert`, query)),
+      advertAnswerSchema.parse(await get(`${tenant.id}/adverts/${car}`, query)),
     gaps: async (tenant: TenantContext, query: Record<string, string> = {}): Promise<GapsAnswer> =>
       gapsAnswerSchema.parse(await get(`${tenant.id}/compliance`, query)),
   };

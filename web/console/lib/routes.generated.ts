@@ -26,10 +26,10 @@ import type * as tradeins from '#functions/tradeins/contract.ts';
 /** Of each route its method and its path at the console’s door. */
 export const routes = {
   'adverts.gaps': ['GET', '/api/v1/console/tenants/{tenant}/compliance'],
-  'adverts.link-to-preview': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/preview'],
-  'adverts.show': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/advert'],
+  'adverts.link-to-preview': ['GET', '/api/v1/console/tenants/{tenant}/adverts/{car}/preview'],
+  'adverts.show': ['GET', '/api/v1/console/tenants/{tenant}/adverts/{car}'],
   'api-docs.operators-openapi': ['GET', '/api/v1/console/openapi.json'],
-  'brochures.preview': ['GET', '/api/v1/console/tenants/{tenant}/stock/cars/{car}/brochure'],
+  'brochures.preview': ['GET', '/api/v1/console/tenants/{tenant}/brochures/{car}'],
   'console.accept-invitation': ['POST', '/api/v1/console/invitations/accept'],
   'console.add-passkey': ['POST', '/api/v1/console/passkeys'],
   'console.change-person': ['PUT', '/api/v1/console/tenants/{tenant}/people/{person}'],
