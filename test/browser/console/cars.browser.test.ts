@@ -207,6 +207,37 @@ describe('a car', () => {
     await close();
   });
 
+  test('says where it stands on the site, what its listing lacks, and what the cells of its file are', async () => {
+    const { page, troubles, close } = await openCar();
+    const where = page.getByRole('region', { name: 'Where it is' });
+    await where.getByRole('link', { name: '1 of 1', exact: true }).first().waitFor();
+    expect(await where.textContent()).toMatch(/The listingShown, 1 of 60.*The sitemapNames it/);
+    const quality = page.getByRole('region', { name: 'Listing quality' });
+    expect(await quality.textContent()).toMatch(/\d+ of 1\d/);
+    expect(await quality.getByRole('list', { name: 'Missing' }).textContent()).toContain(
+      'Filters do not find it by this',
+    );
+    await page.getByRole('button', { name: 'Show the cells of the file' }).press('Enter');
+    await page.getByRole('link', { name: /^line 12 of the file of / }).waitFor();
+    await page.getByText('price: $20,100.00').waitFor();
+    await expectSound(page);
+    expect(troubles()).toEqual([]);
+    await close();
+  });
+
+  test('that is hidden has a preview of its page, and its brochure', async () => {
+    fake.changeElsewhere(changeFields({ show_on_dealer_website: { rev: 0, value: false } }, elsewhere));
+    const { page, close } = await openCar();
+    const preview = page.getByRole('link', { name: 'Preview its page' });
+    expect(await preview.getAttribute('href')).toBe(`https://coastline.example/car-preview#${FAKE_CAR}`);
+    expect(await preview.getAttribute('target')).toBe('_blank');
+    expect(await page.getByRole('link', { name: 'Brochure' }).getAttribute('href')).toMatch(
+      /\/coastline\/brochures\/car1$/,
+    );
+    await page.getByText('Does not name it').waitFor();
+    await close();
+  });
+
   test('is sold to the person of a lead, who is named, and comes back', async () => {
     const inbox = makeFakeInbox(3);
     visits.console.answer((call) => inbox.route(call));

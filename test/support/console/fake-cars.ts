@@ -28,6 +28,7 @@ import { advertsWorld } from '#test/support/adverts.ts';
 import { stockItem } from '#test/support/stock-items.ts';
 import { tenantContext } from '#test/support/tenants.ts';
 import type { FakeAnswer, FakeCall, FakeRoute } from './fake-console.ts';
+import { fakeShopperView } from './fake-shopper-view.ts';
 import { fakeMany } from './fake-many.ts';
 import { fakeViews } from './fake-views.ts';
 
@@ -190,10 +191,14 @@ export const makeFakeCars = (count = 60): FakeCars => {
       if (path === 'car-list') return list(call);
       if (path.startsWith('changes/')) return many(call, path);
       if (call.path.endsWith('/tenants/coastline/compliance')) return gaps(call);
+      const ofDealer = call.path.split('/tenants/coastline/')[1] ?? '';
+      const seen = fakeShopperView(items, ofDealer);
+      if (seen !== undefined) return seen;
+      const [, advertOf] = /^adverts\/([^/]+)$/.exec(ofDealer) ?? [];
       const [, id, what] = /^cars\/([^/]+)(?:\/([\w/]+))?$/.exec(path) ?? [];
-      if (id === undefined) return undefined;
       try {
-        if (what === 'advert') return await advert(call, decodeURIComponent(id));
+        if (advertOf !== undefined) return await advert(call, decodeURIComponent(advertOf));
+        if (id === undefined) return undefined;
         return one(call, decodeURIComponent(id), what);
       } catch (error) {
         return failed(error);
