@@ -37,16 +37,16 @@ interface TableOperations {
 
 export const openTableOperations = (tableStore: TableStore): TableOperations => {
   const load = createRequire(import.meta.url);
-  // dynalite takes `Level` of the package 'level' when it is loaded.
+  // dynalite takes `Level` of the package 'level' when it is loaded, and makes one of the path that it is given: here the store.
   const level: unknown = createRequire(import.meta.resolve('dynalite'))('level');
   if (typeof level !== 'object' || level === null) throw new TypeError("The package 'level' has no exports.");
   Object.defineProperty(level, 'Level', {
-    value: function openedStore() {
-      return tableStore;
+    value: function openedStore(store: unknown) {
+      return store;
     },
   });
   const { create } = databaseSchema.parse(load('dynalite/db'));
-  const store = openedSchema.parse(create({ path: 'opened', createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }));
+  const store = openedSchema.parse(create({ path: tableStore, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }));
   const { checkTypes, checkValidations } = checksSchema.parse(load('dynalite/validations'));
 
   const loaded = new Map(
