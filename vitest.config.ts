@@ -25,23 +25,26 @@ const common = {
 } as const;
 const inNode = {
   ...common,
-  environment: 'node',
   setupFiles: ['test/support/put-back.ts', 'test/support/documents/declared-problems.ts'],
-} as const;
-const inPage = {
-  ...common,
-  environment: 'happy-dom',
-  setupFiles: ['test/support/put-back.ts', 'test/web/component-setup.ts'],
-} as const;
+};
+const inPage = { ...common, setupFiles: ['test/support/put-back.ts', 'test/web/component-setup.ts'] };
 
 /** Files share their workers' modules, and components a window, but for those that replace something. */
 export default defineConfig({
   test: {
     sequence: { sequencer: longFilesFirst(/\/test\/(?:faults|feeds|search)\/|\/stock\/ingest\//) },
     projects: [
-      { test: { ...inNode, name: 'shared', include: onServer.filter((file) => !isReplacing(file)), isolate: false } },
-      { test: { ...inNode, name: 'isolated', include: onServer.filter(isReplacing) } },
-      { test: { ...inPage, name: 'components', include: components, isolate: false } },
+      {
+        test: {
+          ...inNode,
+          name: 'shared',
+          include: onServer.filter((file) => !isReplacing(file)),
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      { test: { ...inNode, name: 'isolated', include: onServer.filter(isReplacing), environment: 'node' } },
+      { test: { ...inPage, name: 'components', include: components, environment: 'happy-dom', isolate: false } },
     ],
   },
 });

@@ -50,20 +50,23 @@ interface Values {
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Records every leaf of a layer under its dotted key. */
-const note = (values: Values, layer: string, path: string, value: unknown): void => {
-  const { leaves, parents } = values;
-  if (isPlainObject(value) && !replacedWhole.has(path)) {
-    for (const [name, child] of Object.entries(value)) note(values, layer, under(path, name), child);
-    return;
-  }
-  // A null or list instead of an object (theme.dark) hides the weaker layers' values below it, and the reverse.
+/** A null or list instead of an object (theme.dark) hides the weaker layers' values below it, and the reverse. */
+const hideAround = ({ leaves, parents }: Values, path: string): void => {
   for (const parent of parentsOf(path)) {
     leaves.delete(parent);
     parents.add(parent);
   }
   if (parents.has(path)) for (const known of leaves.keys()) if (isBelow(known, path)) leaves.delete(known);
-  leaves.set(path, [...(leaves.get(path) ?? []), { layer, value }]);
+};
+
+/** Records every leaf of a layer under its dotted key. */
+const note = (values: Values, layer: string, path: string, value: unknown): void => {
+  if (isPlainObject(value) && !replacedWhole.has(path)) {
+    for (const [name, child] of Object.entries(value)) note(values, layer, under(path, name), child);
+    return;
+  }
+  hideAround(values, path);
+  values.leaves.set(path, [...(values.leaves.get(path) ?? []), { layer, value }]);
 };
 
 const setAtPath = (target: Record<string, unknown>, path: string, value: unknown): void => {
