@@ -3,50 +3,48 @@ import { defineConfig } from 'vitest/config';
 import { longFilesFirst } from './test/support/long-files-first.ts';
 
 /** Suites with a configuration of their own. */
-const otherSuites = /^test[/\\](?:browser|opensearch|emulator)[/\\]|\.component\.test\.tsx$/;
+const otherSuites = /^test[/\\](?:browser|opensearch|emulator)[/\\]/;
 const notOurs = new Set(['node_modules', 'dist', 'cdk.out', '.git', '.forecourt']);
 const files = globSync('**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: (name) => notOurs.has(name),
 }).filter((file) => !otherSuites.test(file));
 
-/** Changes the process that a test runs in: a module, a global or the clock is replaced. */
-const replaces = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers|setSystemTime)\(|\bprocess\.chdir\(/;
-const replacing = files.filter((file) => replaces.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+/** Changes the modules or the environment of the process that a test runs in. */
+const replaces = /\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.chdir\(/;
+const isReplacing = (file: string): boolean => replaces.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'));
+const isComponent = (file: string): boolean => file.endsWith('.component.test.tsx');
+const components = files.filter(isComponent);
+const onServer = files.filter((file) => !isComponent(file));
 
-const setupFiles = ['test/support/documents/declared-problems.ts'];
 const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   pool: 'forks',
   maxWorkers: 2,
 } as const;
+const inNode = {
+  ...common,
+  setupFiles: ['test/support/put-back.ts', 'test/support/documents/declared-problems.ts'],
+};
+const inPage = { ...common, setupFiles: ['test/support/put-back.ts', 'test/web/component-setup.ts'] };
 
-/** Files share their workers' modules, so that each is loaded once, but for those that replace something. */
+/** Files share their workers' modules, and components a window, but for those that replace something. */
 export default defineConfig({
   test: {
     sequence: { sequencer: longFilesFirst(/\/test\/(?:faults|feeds|search)\/|\/stock\/ingest\//) },
     projects: [
       {
         test: {
-          ...common,
+          ...inNode,
           name: 'shared',
-          include: files.filter((file) => !replacing.includes(file)),
+          include: onServer.filter((file) => !isReplacing(file)),
           environment: 'node',
           isolate: false,
-          setupFiles,
         },
       },
-      { test: { ...common, name: 'isolated', include: replacing, environment: 'node', setupFiles } },
-      {
-        test: {
-          ...common,
-          name: 'components',
-          include: ['web/**/*.component.test.tsx'],
-          setupFiles: ['test/web/component-setup.ts'],
-          environment: 'happy-dom',
-        },
-      },
+      { test: { ...inNode, name: 'isolated', include: onServer.filter(isReplacing), environment: 'node' } },
+      { test: { ...inPage, name: 'components', include: components, environment: 'happy-dom', isolate: false } },
     ],
   },
 });

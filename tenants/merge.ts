@@ -30,6 +30,8 @@ export interface EffectiveTenant {
 
 const under = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 const isBelow = (path: string, parent: string): boolean => path.startsWith(`${parent}.`);
+/** 'a.b.c': 'a' and 'a.b'. */
+const parentsOf = (path: string): string[] => [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index));
 
 /** Of the key itself or everything below it. Empty for an unknown key. */
 export const findProvenance = (provenance: readonly Provenance[], key: string): Provenance[] =>
@@ -38,10 +40,24 @@ export const findProvenance = (provenance: readonly Provenance[], key: string): 
 /** Records with free keys are replaced whole, like arrays. */
 const replacedWhole = new Set(['gates', 'redirects']);
 
-type Values = Map<string, { layer: string; value: unknown }[]>;
+interface Values {
+  /** By dotted key, of leaves only. */
+  leaves: Map<string, { layer: string; value: unknown }[]>;
+  /** Keys that have had leaves below them. */
+  parents: Set<string>;
+}
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A null or list instead of an object (theme.dark) hides the weaker layers' values below it, and the reverse. */
+const hideAround = ({ leaves, parents }: Values, path: string): void => {
+  for (const parent of parentsOf(path)) {
+    leaves.delete(parent);
+    parents.add(parent);
+  }
+  if (parents.has(path)) for (const known of leaves.keys()) if (isBelow(known, path)) leaves.delete(known);
+};
 
 /** Records every leaf of a layer under its dotted key. */
 const note = (values: Values, layer: string, path: string, value: unknown): void => {
@@ -49,11 +65,8 @@ const note = (values: Values, layer: string, path: string, value: unknown): void
     for (const [name, child] of Object.entries(value)) note(values, layer, under(path, name), child);
     return;
   }
-  // A null or list instead of an object (theme.dark) hides the weaker layers' values below it, and the reverse.
-  for (const known of values.keys()) {
-    if (isBelow(known, path) || isBelow(path, known)) values.delete(known);
-  }
-  values.set(path, [...(values.get(path) ?? []), { layer, value }]);
+  hideAround(values, path);
+  values.leaves.set(path, [...(values.leaves.get(path) ?? []), { layer, value }]);
 };
 
 const setAtPath = (target: Record<string, unknown>, path: string, value: unknown): void => {
@@ -92,11 +105,11 @@ const withoutAnswerTime = (words: Record<string, unknown>, { leads }: Record<str
 
 /** Objects are merged by key, lists and records replaced. The provenance keeps placeholders unfilled. */
 export const composeTenant = (layers: readonly NamedLayer[]): ComposedTenant => {
-  const values: Values = new Map();
+  const values: Values = { leaves: new Map(), parents: new Set() };
   for (const { name, layer } of layers) note(values, name, '', layer);
   const document: Record<string, unknown> = {};
   const provenance: Provenance[] = [];
-  for (const [key, said] of values) {
+  for (const [key, said] of values.leaves) {
     const last = said.at(-1);
     setAtPath(document, key, last?.value);
     provenance.push({ key, value: last?.value, layer: last?.layer ?? '', said });

@@ -25,10 +25,12 @@ export interface CallAnswer {
 const textOf = (body: unknown): string =>
   body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
 
+const routes = manifest.filter((entry) => entry.kind === 'route');
+
 /** Calls API functions as the local gateway does, without a socket. */
 export const makeCaller = (apis: Readonly<Record<string, ApiFunction>>) => {
   const gateway = makeGateway({
-    routes: manifest.filter((entry) => entry.kind === 'route'),
+    routes,
     apis: new Map(Object.entries(apis)),
     newId: testIds('req-'),
     now: () => new Date(),

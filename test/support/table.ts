@@ -4,7 +4,9 @@ import { Table } from '#functions/runtime/table/table.ts';
 import { deployables } from '#infra/deployables.ts';
 import { grantedDocuments } from '#infra/local/table/granted-documents.ts';
 import { inProcessDocuments } from '#infra/local/table/in-process-documents.ts';
-import { startLocalTable } from '#infra/local/table/table.ts';
+import { openTableOperations } from '#infra/local/table/operations.ts';
+import { TableStore } from '#infra/local/table/store.ts';
+import { ensureTable } from '#infra/local/table/table.ts';
 
 /** Uses of the function with this name ('api-leads'). */
 export const usesOf = (name: string) => {
@@ -13,10 +15,14 @@ export const usesOf = (name: string) => {
   return found.uses;
 };
 
-/** A local table in memory, for store tests, asked by message as the platform asks its own. Close it in afterAll. */
+/**
+ * The platform's table in memory, for store tests. Close it in afterAll. It runs in the thread of its test: one of its own
+ * would take a quarter of a second to start, and hundreds of tests have a table each.
+ */
 export const testTable = async () => {
-  const server = await startLocalTable({ tableName: 'forecourt' });
-  const documents = inProcessDocuments(makeDocumentClient({ AWS_REGION: 'ap-southeast-2' }), server.ask);
+  const { perform, close } = openTableOperations(new TableStore(':memory:'));
+  await ensureTable(perform, 'forecourt');
+  const documents = inProcessDocuments(makeDocumentClient({ AWS_REGION: 'ap-southeast-2' }), perform);
   return {
     documents,
     tableName: 'forecourt',
@@ -28,7 +34,7 @@ export const testTable = async () => {
     },
     close: async () => {
       documents.destroy();
-      await server.close();
+      await close();
     },
   };
 };

@@ -33,10 +33,17 @@ export const siteDocument = (config: TenantConfig): Site =>
     preloadFont: null,
   });
 
+const sites = new Map<string, Site>();
+
+/** Composed once, because every page of a test asks for it: change a copy. */
 export const fixtureSite = (slug = 'coastline'): Site => {
+  const known = sites.get(slug);
+  if (known !== undefined) return known;
   const tenant = loadTenants().find(({ config }) => config.slug === slug);
   if (tenant === undefined) throw new Error(`There is no demo dealer '${slug}'.`);
-  return siteDocument(tenant.config);
+  const site = siteDocument(tenant.config);
+  sites.set(slug, site);
+  return site;
 };
 
 /** With everything that a page can show; override as needed. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putTenant } from '#test/support/listed-tenants.ts';
 import { testClock } from '#test/support/runtime.ts';
@@ -9,6 +10,9 @@ import { makeTenantDirectory, type TenantDirectory } from '../tenants/tenant-dir
 import { forEachTenant } from './for-each-tenant.ts';
 
 const ids = Array.from({ length: 12 }, (_, n) => `dealer-${String(n).padStart(2, '0')}`);
+
+/** Longer than the settings of those whose turn is the same take to be read. */
+const untilOthersBegin = (): Promise<void> => setTimeout(20);
 
 /** A worker that never comes back, as one whose function was killed. */
 const dead = new Promise<never>(() => undefined);
@@ -68,6 +72,7 @@ describe('work for every dealer', () => {
             begun.push(id);
             clock.advance(3_000);
             if (id !== victim) return;
+            await untilOthersBegin();
             died();
             await dead;
           },
@@ -91,7 +96,7 @@ describe('work for every dealer', () => {
       }),
       work: async () => {
         most = Math.max(most, (open += 1));
-        await Promise.resolve();
+        await untilOthersBegin();
         open -= 1;
         held -= 1;
       },
@@ -144,7 +149,7 @@ describe('work for every dealer', () => {
     await run({
       work: async () => {
         most = Math.max(most, (open += 1));
-        await Promise.resolve();
+        await untilOthersBegin();
         open -= 1;
       },
     });

@@ -7,7 +7,7 @@ import type { ApiFunction } from '#functions/runtime/http/api.ts';
 import { inertHeaders } from '#functions/runtime/http/inert-headers.ts';
 import { contextName, type AnyRoute } from '#functions/runtime/manifest-entries.ts';
 import { Problem } from '#functions/runtime/http/problems.ts';
-import { makeRouteTable } from '#functions/runtime/http/route-table.ts';
+import { makeRouteTable, type RouteMatch } from '#functions/runtime/http/route-table.ts';
 import type { HttpHandler, HttpResponse } from './http.ts';
 
 /** API Gateway's limit, for contexts that are not deployed (tests of one route). */
@@ -66,9 +66,18 @@ const called = async (deps: GatewayDeps, api: ApiFunction, event: APIGatewayProx
   }
 };
 
+const tables = new WeakMap<readonly AnyRoute[], (path: string) => RouteMatch<AnyRoute>[]>();
+
+/** Made once for a list: hundreds of tests have gateways of their own over the same routes. */
+const routeTable = (routes: readonly AnyRoute[]): ((path: string) => RouteMatch<AnyRoute>[]) => {
+  const known = tables.get(routes) ?? makeRouteTable(routes, (route) => route);
+  tables.set(routes, known);
+  return known;
+};
+
 /** API Gateway for the embedded run: HTTP to proxy event to the Lambda handler. */
 export const makeGateway = (deps: GatewayDeps): HttpHandler => {
-  const routesAt = makeRouteTable(deps.routes, (route) => route);
+  const routesAt = routeTable(deps.routes);
   return async (request) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const requestId = deps.newId();

@@ -51,8 +51,11 @@ const askedBy = (command: unknown): Asked | undefined => {
   return undefined;
 };
 
-const allows = (uses: readonly Use[], { operation, index, partitions }: Asked): boolean => {
-  const access = buildTableAccess(uses);
+const allows = (
+  uses: readonly Use[],
+  access: ReturnType<typeof buildTableAccess>,
+  { operation, index, partitions }: Asked,
+): boolean => {
   const within = (patterns: readonly string[]): boolean => partitions.every((one) => matchesPattern(patterns, one));
   switch (operation) {
     case 'read':
@@ -68,8 +71,9 @@ const allows = (uses: readonly Use[], { operation, index, partitions }: Asked): 
 };
 
 /** Document client that enforces a function's grants as its role does on AWS, so that a missing use fails in tests. */
-export const grantedDocuments = (documents: DynamoDBDocumentClient, uses: readonly Use[]): DynamoDBDocumentClient =>
-  new Proxy(documents, {
+export const grantedDocuments = (documents: DynamoDBDocumentClient, uses: readonly Use[]): DynamoDBDocumentClient => {
+  const access = buildTableAccess(uses);
+  return new Proxy(documents, {
     get: (target, name): unknown => {
       const member: unknown = Reflect.get(target, name, target);
       if (name !== 'send' || typeof member !== 'function') return member;
@@ -77,8 +81,9 @@ export const grantedDocuments = (documents: DynamoDBDocumentClient, uses: readon
         const [command] = args;
         const asked = askedBy(command);
         if (asked === undefined) throw new TableAccessDenied(String(command?.constructor.name), []);
-        if (!allows(uses, asked)) throw new TableAccessDenied(asked.operation, asked.partitions);
+        if (!allows(uses, access, asked)) throw new TableAccessDenied(asked.operation, asked.partitions);
         return Reflect.apply(member, target, args);
       };
     },
   });
+};

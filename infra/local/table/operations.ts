@@ -38,21 +38,33 @@ interface TableOperations {
   close: () => Promise<unknown>;
 }
 
+/** By what dynalite is given as its store: a process may have several tables. */
+const opened = new WeakMap<object, TableStore>();
+let answering: z.infer<typeof databaseSchema> | undefined;
+
+/** dynalite's database, whose queries are answered with the stored texts. */
+const answeringByText = (load: NodeJS.Require): z.infer<typeof databaseSchema> => {
+  if (answering !== undefined) return answering;
+  const database: unknown = load('dynalite/db');
+  if (typeof database !== 'object' || database === null) throw new TypeError("'dynalite/db' has no exports.");
+  answering = databaseSchema.parse(database);
+  Object.defineProperty(database, 'queryTable', { value: queryByText(opened, answering.queryTable) });
+  return answering;
+};
+
 export const openTableOperations = (tableStore: TableStore): TableOperations => {
   const load = createRequire(import.meta.url);
-  // dynalite takes `Level` of the package 'level' when it is loaded.
+  // dynalite takes `Level` of the package 'level' when it is loaded, and makes one of the path that it is given: here the store.
   const level: unknown = createRequire(import.meta.resolve('dynalite'))('level');
   if (typeof level !== 'object' || level === null) throw new TypeError("The package 'level' has no exports.");
   Object.defineProperty(level, 'Level', {
-    value: function openedStore() {
-      return tableStore;
+    value: function openedStore(store: unknown) {
+      return store;
     },
   });
-  const database: unknown = load('dynalite/db');
-  if (typeof database !== 'object' || database === null) throw new TypeError("'dynalite/db' has no exports.");
-  const { create, queryTable } = databaseSchema.parse(database);
-  Object.defineProperty(database, 'queryTable', { value: queryByText(tableStore, queryTable) });
-  const store = openedSchema.parse(create({ path: 'opened', createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }));
+  const { create } = answeringByText(load);
+  const store = openedSchema.parse(create({ path: tableStore, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 }));
+  opened.set(store, tableStore);
   const { checkTypes, checkValidations } = checksSchema.parse(load('dynalite/validations'));
 
   const loaded = new Map(

@@ -59,11 +59,12 @@ const keyAfter = (last: string, names: readonly string[]): string => {
  * which is most of the time in which a list of thousands is read. A page ends by the length of its texts, a little before DynamoDB's.
  */
 export const queryByText =
-  (store: TableStore, queryTable: (...given: unknown[]) => unknown) =>
+  (opened: WeakMap<object, TableStore>, queryTable: (...given: unknown[]) => unknown) =>
   (...given: unknown[]): unknown => {
-    const [, , data, opts, isLocal, fetchFromItems, keyNames, done] = given;
+    const [of, , data, opts, isLocal, fetchFromItems, keyNames, done] = given;
+    const store = typeof of === 'object' && of !== null ? opened.get(of) : undefined;
     const asked = plainSchema.safeParse(data);
-    if (!asked.success || fetchFromItems === true) return queryTable(...given);
+    if (store === undefined || !asked.success || fetchFromItems === true) return queryTable(...given);
     const bounds = withinPart(partOf(asked.data, isLocal === true), boundsSchema.parse(opts));
     const { texts, ended } = store.texts(bounds, { items: asked.data.Limit ?? Infinity, length: PAGE_LENGTH });
     const last = texts.at(-1);

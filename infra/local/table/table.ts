@@ -46,11 +46,11 @@ const loadStatus = async (ask: AskTable, TableName: string): Promise<string | un
   return status === 200 ? descriptionSchema.parse(JSON.parse(body)).Table.TableStatus : undefined;
 };
 
-const LOOKS = 500;
-const BETWEEN_LOOKS_MS = 20;
+const LOOKS = 2_000;
+const BETWEEN_LOOKS_MS = 5;
 
-/** Creates the table if it is missing. dynalite answers while it is still creating, and then knows no items. */
-const ensureTable = async (ask: AskTable, name: string): Promise<void> => {
+/** Creates the table if it is missing, and waits until it is ready. dynalite answers while it is still creating, and then knows no items. */
+export const ensureTable = async (ask: AskTable, name: string): Promise<void> => {
   if ((await loadStatus(ask, name)) === undefined) await ask('CreateTable', JSON.stringify(tableDefinition(name)));
   for (let look = 0; look < LOOKS; look += 1) {
     if ((await loadStatus(ask, name)) === 'ACTIVE') return;
@@ -59,8 +59,8 @@ const ensureTable = async (ask: AskTable, name: string): Promise<void> => {
   throw new Error(`The table ${name} was not ready within ${(LOOKS * BETWEEN_LOOKS_MS) / 1_000} seconds.`);
 };
 
-/** dynalite in a thread of its own, in SQLite under `path` or in memory, with the table created. It listens nowhere. */
-export const startLocalTable = async (options: { path?: string; tableName: string }): Promise<LocalTable> => {
+/** dynalite in a thread of its own, in SQLite under `path`, with the table created. It listens nowhere. */
+export const startLocalTable = async (options: { path: string; tableName: string }): Promise<LocalTable> => {
   const thread = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: { path: options.path },
     execArgv: [],

@@ -9,11 +9,9 @@ import { TableStore } from './store.ts';
 /** Worker thread of the local table; see table.ts. */
 if (parentPort === null) throw new TypeError('The table runs in a thread of the platform.');
 const port = parentPort;
-const { path } = z.object({ path: z.string().optional() }).parse(workerData);
-if (path !== undefined) mkdirSync(path, { recursive: true, mode: 0o700 });
-const { perform, close } = openTableOperations(
-  new TableStore(path === undefined ? ':memory:' : join(path, 'table.db')),
-);
+const { path } = z.object({ path: z.string() }).parse(workerData);
+mkdirSync(path, { recursive: true, mode: 0o700 });
+const { perform, close } = openTableOperations(new TableStore(join(path, 'table.db')));
 const stopAnswering = answerRequests(port, perform);
 port.postMessage('ready');
 port.on('message', (message: unknown) => {
