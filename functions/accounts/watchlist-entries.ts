@@ -64,7 +64,7 @@ export const apply = (before: Applied, entry: Entry, limit: number): Applied => 
   const { entries, changed } = before;
   const known = entries.find(({ id }) => id === entry.id);
   const was = known?.saved === true;
-  const isLate = (known?.changed_at ?? '') > entry.changed_at;
+  const isLate = known !== undefined && known.changed_at > entry.changed_at;
   const isTooMany = entry.saved && !was && savedIn(entries).length >= limit;
   if (isLate || isTooMany) return before;
   return {

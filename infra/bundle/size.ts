@@ -13,7 +13,7 @@ const ownCaps: Readonly<Record<string, number>> = {
   'api-inbox': 163_000,
   'api-leads': 138_500,
   'api-reservations': 144_000,
-  'api-stock': 171_000,
+  'api-stock': 174_500,
   'inbox-receive-mail': 160_000,
   probe: 140_000,
 };

@@ -40,6 +40,8 @@ interface TableOperations {
 
 /** By what dynalite is given as its store: a process may have several tables. */
 const opened = new WeakMap<object, TableStore>();
+const storeOf = (of: unknown): TableStore | undefined =>
+  typeof of === 'object' && of !== null ? opened.get(of) : undefined;
 let answering: z.infer<typeof databaseSchema> | undefined;
 
 /** dynalite's database, whose queries are answered with the stored texts. */
@@ -48,7 +50,7 @@ const answeringByText = (load: NodeJS.Require): z.infer<typeof databaseSchema> =
   const database: unknown = load('dynalite/db');
   if (typeof database !== 'object' || database === null) throw new TypeError("'dynalite/db' has no exports.");
   answering = databaseSchema.parse(database);
-  Object.defineProperty(database, 'queryTable', { value: queryByText(opened, answering.queryTable) });
+  Object.defineProperty(database, 'queryTable', { value: queryByText(storeOf, answering.queryTable) });
   return answering;
 };
 

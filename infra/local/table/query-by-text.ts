@@ -54,23 +54,24 @@ const keyAfter = (last: string, names: readonly string[]): string => {
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, item[name]])));
 };
 
+const pageText = ({ texts, ended }: ReturnType<TableStore['texts']>, keyNames: readonly string[]): string => {
+  const last = texts.at(-1);
+  const next = ended || last === undefined ? '' : `,"LastEvaluatedKey":${keyAfter(last, keyNames)}`;
+  return `{"Items":[${texts.join(',')}],"Count":${texts.length},"ScannedCount":${texts.length}${next}}`;
+};
+
 /**
  * Answers dynalite's queries and scans with the stored texts as they are: dynalite reads, weighs and writes each item by itself,
  * which is most of the time in which a list of thousands is read. A page ends by the length of its texts, a little before DynamoDB's.
  */
 export const queryByText =
-  (opened: WeakMap<object, TableStore>, queryTable: (...given: unknown[]) => unknown) =>
+  (storeOf: (of: unknown) => TableStore | undefined, queryTable: (...given: unknown[]) => unknown) =>
   (...given: unknown[]): unknown => {
     const [of, , data, opts, isLocal, fetchFromItems, keyNames, done] = given;
-    const store = typeof of === 'object' && of !== null ? opened.get(of) : undefined;
+    const store = storeOf(of);
     const asked = plainSchema.safeParse(data);
     if (store === undefined || !asked.success || fetchFromItems === true) return queryTable(...given);
     const bounds = withinPart(partOf(asked.data, isLocal === true), boundsSchema.parse(opts));
-    const { texts, ended } = store.texts(bounds, { items: asked.data.Limit ?? Infinity, length: PAGE_LENGTH });
-    const last = texts.at(-1);
-    const next =
-      ended || last === undefined ? '' : `,"LastEvaluatedKey":${keyAfter(last, namesSchema.parse(keyNames))}`;
-    const count = texts.length;
-    const body = `{"Items":[${texts.join(',')}],"Count":${count},"ScannedCount":${count}${next}}`;
-    return anyFunction.parse(done)(null, new WrittenAnswer(body));
+    const page = store.texts(bounds, { items: asked.data.Limit ?? Infinity, length: PAGE_LENGTH });
+    return anyFunction.parse(done)(null, new WrittenAnswer(pageText(page, namesSchema.parse(keyNames))));
   };

@@ -43,14 +43,7 @@ export const fakeShopperView = (items: ReadonlyMap<string, StockItem>, path: str
   const [, id = '', what] = /^(?:vehicles|adverts|stock\/cars)\/([^/]+)\/(standing|preview|row)$/.exec(path) ?? [];
   const item = items.get(decodeURIComponent(id));
   if (item === undefined) return undefined;
-  switch (what) {
-    case 'standing':
-      return { body: standingOf(items, item) };
-    case 'row':
-      return { body: rowOf(item) };
-    case 'preview':
-      return { body: { url: `https://coastline.example/car-preview#${id}`, expires_at: '2026-11-27T01:00:00.000Z' } };
-    default:
-      return undefined;
-  }
+  if (what === 'standing') return { body: standingOf(items, item) };
+  if (what === 'row') return { body: rowOf(item) };
+  return { body: { url: `https://coastline.example/car-preview#${id}`, expires_at: '2026-11-27T01:00:00.000Z' } };
 };
