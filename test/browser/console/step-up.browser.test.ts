@@ -124,7 +124,7 @@ test(
     await page.getByRole('button', { name: 'Status: Negotiating' }).waitFor();
     await page
       .getByRole('list', { name: 'What happened' })
-      .getByText('The sale of its reservation fell through')
+      .getByText('The sale fell through, so it is sold no more.')
       .waitFor();
     await expect.poll(returned, { timeout: LONG }).toEqual([true]);
 

@@ -205,6 +205,38 @@ describe.each(plays)('a Monday at $dealer', ({ dealer, location, viewport, reser
     LONG,
   );
 
+  test(
+    'a ute that is taken off the site is seen by its preview and in its brochure, and is found again once it is shown',
+    async () => {
+      const path = await vehiclePath(9);
+      await manager.go('cars?q=MON108');
+      await page.getByRole('link', { name: nameOf(9) }).click();
+      await heading(nameOf(9));
+      const where = page.getByRole('region', { name: 'Where it is' });
+      await where.getByText('Names it', { exact: true }).waitFor();
+      await page.getByRole('checkbox', { name: 'Show it on your site' }).uncheck();
+      await press('Save');
+      const preview = await page.getByRole('link', { name: 'Preview its page' }).getAttribute('href');
+      await manager.platform.drain();
+      expect((await manager.platform.fetch(new Request(site(path)))).status).toBe(410);
+      const visit = await manager.open(preview ?? '', { viewport });
+      await visit.page.getByText('Preview: shoppers may not see this page.').waitFor();
+      await visit.page.getByRole('heading', { level: 1, name: /Hilux/ }).waitFor();
+      await expectSound(visit.page);
+      // The page asks whether the ute is still there, as on the site.
+      expect(visit.troubles().filter((one) => !/^410 /.test(one) && !one.includes('status of 410'))).toEqual([]);
+      await visit.close();
+      const brochure = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Brochure' }).click();
+      expect((await brochure).suggestedFilename()).toMatch(/-no-9-\w+\.pdf$/);
+      await page.getByRole('button', { name: 'Show it', exact: true }).click();
+      await page.getByRole('link', { name: 'See it on your site' }).waitFor();
+      await manager.platform.drain();
+      expect(await vehiclePath(9)).toBe(path);
+    },
+    LONG,
+  );
+
   test.runIf(reserves)(
     'two buyers change their minds: both get their deposit back, and the day’s money agrees with the provider',
     async () => {
