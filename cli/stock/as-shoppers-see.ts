@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { whyNoRow } from '#domain/vehicle/why-no-row.ts';
 import { linkToPreview } from '#functions/adverts/contract.ts';
 import { showStanding, type Standing } from '#functions/search/contract.ts';
 import { showFeedRow } from '#functions/stock/contract.ts';
@@ -33,15 +34,9 @@ const standing = async (client: Client, named: string, { tenant }: Of): Promise<
   );
 };
 
-const noRow: Readonly<Record<NonNullable<FeedRowAnswer['why']>, string>> = {
-  not_named: 'The last file that did something to it did not name it.',
-  not_kept: 'The file that it was read from is not kept any more.',
-  unreadable: 'The file that it was read from cannot be read as the source is set up now.',
-};
-
 const rowText = ({ run, row, why, detail }: FeedRowAnswer): string =>
   row === null
-    ? [why === null ? '' : noRow[why], detail ?? ''].join(' ').trim()
+    ? [why === null ? '' : whyNoRow[why], detail ?? ''].join(' ').trim()
     : [
         `Line ${row.line} of the file of run ${run}, read as ${row.format}.`,
         textTable(

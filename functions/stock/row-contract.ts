@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { everyRole } from '#domain/console/roles.ts';
+import { rowReasons } from '#domain/vehicle/why-no-row.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
 import { params } from './vehicle-contract.ts';
 
@@ -21,7 +22,7 @@ export const feedRowSchema = z.object({
     })
     .nullable(),
   /** Why there is no row: the file left the car out, is not kept any more, or cannot be read as the source is set up now. */
-  why: z.enum(['not_named', 'not_kept', 'unreadable']).nullable(),
+  why: z.enum(rowReasons).nullable(),
   detail: z.string().nullable(),
 });
 export type FeedRowAnswer = z.infer<typeof feedRowSchema>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { whyNoRow } from '#domain/vehicle/why-no-row.ts';
 import { useDealer, useDealerPath, useZone } from '#web/console/lib/console-context.ts';
 import type { Calls } from '#web/console/lib/routes.generated.ts';
 import { dateTimeWords } from '#web/console/lib/time-words.ts';
@@ -11,12 +12,6 @@ import styles from './vehicle.module.css';
 
 type Row = Calls['stock.show-car-row']['answer'];
 export type Cell = NonNullable<Row['row']>['cells'][number];
-
-const whyWords: Readonly<Record<NonNullable<Row['why']>, string>> = {
-  not_named: 'The last file that did something to it did not name it.',
-  not_kept: 'The file that it was read from is not kept any more.',
-  unreadable: 'The file that it was read from cannot be read as the source is set up now.',
-};
 
 /** The row is read when somebody asks for it, as the whole file is gone through. */
 export const useFeedRow = ({ car }: Pick<Whole, 'car'>) => {
@@ -46,7 +41,7 @@ function Answered({ answer: { run, received_at, row, why, detail }, source }: { 
   if (row === null)
     return (
       <p role="status">
-        {why !== null && whyWords[why]} {detail}
+        {why !== null && whyNoRow[why]} {detail}
       </p>
     );
   const when = received_at === null ? '' : ` of ${dateTimeWords(received_at, zone)}`;
