@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { gapCodes } from '#domain/consumer-law/gap-codes.ts';
 import { everyRole } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { namedVehicleParam } from '#functions/runtime/http/params.ts';
 import { causeSchema, linkFaults, linkSchema, statementSchema } from './schema.ts';
 
 export * from './preview-contract.ts';
@@ -70,10 +71,7 @@ export const showAdvert = operatorRoute({
   uses: ['read:cars', 'read:reservations', 'read:adverts'],
   summary:
     'What the site said of a car at a time, from a verified archive; each change with its cause and what differed; and what the law asks of its advert and it lacks.',
-  params: {
-    /** Id, stock number or VIN. */
-    car: z.string().trim().min(1).max(80),
-  },
+  params: { car: namedVehicleParam },
   query: z.object({
     at: z.iso.datetime({ offset: true, error: 'Write a time such as 2026-05-03T14:05:00+10:00.' }).optional(),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { everyRole } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { linkTokenParam } from '#functions/runtime/http/params.ts';
+import { linkTokenParam, namedVehicleParam } from '#functions/runtime/http/params.ts';
 import { route } from '#functions/runtime/manifest-entries.ts';
 import { vehicleAnswerSchema } from '#functions/vehicles/published/vehicle-answer.ts';
 
@@ -13,10 +13,7 @@ export const linkToPreview = operatorRoute({
   uses: ['read:cars', 'link_secret'],
   summary:
     'An address at which a car’s page can be seen as it would be, whether the site shows it or not, for an hour.',
-  params: {
-    /** Id, stock number or VIN. */
-    car: z.string().trim().min(1).max(80),
-  },
+  params: { car: namedVehicleParam },
   answer: { kind: 'json', status: 200, schema: z.object({ url: z.url(), expires_at: z.iso.datetime() }) },
   problems: ['not_found'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { everyRole } from '#domain/console/roles.ts';
 import { getImage } from '#functions/media/contract.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { namedVehicleParam } from '#functions/runtime/http/params.ts';
 import { rawBodySchema, route } from '#functions/runtime/manifest-entries.ts';
 import { australianStates } from '#domain/vehicle/vocabulary.ts';
 import { getVehicle, getDriveAway } from '#functions/vehicles/contract.ts';
@@ -35,10 +36,7 @@ export const previewBrochure = operatorRoute({
   method: 'GET',
   path: '/brochures/{car}',
   summary: 'The brochure of one vehicle as it would be, whether the site shows it or not, a tagged PDF.',
-  params: {
-    /** Id, stock number or VIN. */
-    car: z.string().trim().min(1).max(80),
-  },
+  params: { car: namedVehicleParam },
   answer: { kind: 'binary', status: 200, schema: rawBodySchema, mediaTypes: ['application/pdf'] },
   problems: ['not_found', 'upstream_unavailable'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { everyRole } from '#domain/console/roles.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
+import { namedVehicleParam } from '#functions/runtime/http/params.ts';
 
 const standingSchema = z.object({
   /** What a shopper types; null: the whole listing, without words. */
@@ -28,10 +29,7 @@ export const showStanding = operatorRoute({
   method: 'GET',
   path: '/vehicles/{car}/standing',
   summary: 'Where a vehicle stands in the dealer’s own search for its own words, and whether the sitemap names it.',
-  params: {
-    /** Id, stock number or VIN. */
-    car: z.string().trim().min(1).max(80),
-  },
+  params: { car: namedVehicleParam },
   answer: { kind: 'json', status: 200, schema: standingAnswerSchema },
   problems: ['not_found', 'upstream_unavailable'],
 });

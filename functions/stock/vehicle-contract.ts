@@ -11,7 +11,7 @@ import { priceTypes } from '#domain/vehicle/vocabulary.ts';
 import { vehicleStates } from '#domain/reservations/vehicle.ts';
 import type { Use } from '#functions/runtime/manifest-entries.ts';
 import { operatorRoute } from '#functions/runtime/http/operator-route.ts';
-import { madeIdParam } from '#functions/runtime/http/params.ts';
+import { madeIdParam, namedVehicleParam } from '#functions/runtime/http/params.ts';
 
 const rev = z.number().int().min(0);
 /** Above what counts as a price (docs/product/prices.md, 'Real price'). */
@@ -152,10 +152,7 @@ export type WholeVehicle = z.infer<typeof wholeVehicleSchema>;
 
 export const reads: readonly Use[] = ['read:cars', 'read:reservations'];
 export const answer = { kind: 'json', status: 200, schema: wholeVehicleSchema } as const;
-export const params = {
-  /** Id, stock number or VIN. */
-  car: z.string().trim().min(1).max(80),
-};
+export const params = { car: namedVehicleParam };
 const problems = ['not_found', 'validation_failed', 'conflict', 'version_conflict'] as const;
 export const may = { roles: managers, reach: 'place' } as const;
 /** As they confirm the sale of a reservation. */

@@ -53,6 +53,9 @@ export const endsInOrder = <S extends string, E extends string>(
   { path: [end], message: 'Give an end that is not before the start.' },
 ];
 
+/** Names a vehicle by its id, stock number or VIN. */
+export const namedVehicleParam = z.string().trim().min(1).max(80);
+
 /** By the clock of a place. */
 export const clockParam = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 14:30.');
 

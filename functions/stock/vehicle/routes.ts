@@ -59,6 +59,7 @@ const refuseConfirmedSale = (reservation: VehicleReservation | undefined): void 
 };
 
 export const vehicleRoutes = (deps: CarDeps, registers: Registers): BoundRoute[] => {
+  const store = makeFeedStore(deps);
   const loadReservation = async (tenant: TenantContext, id: string): Promise<VehicleReservation | undefined> =>
     (await loadVehicleReservations(deps.table, tenant, [id])).get(id)?.state;
 
@@ -132,7 +133,7 @@ export const vehicleRoutes = (deps: CarDeps, registers: Registers): BoundRoute[]
     }),
     implement(showFeedRow, async (call) => {
       const { tenant, stored } = await find(call);
-      return { body: await feedRow({ ...deps, store: makeFeedStore(deps) }, tenant, stored.state) };
+      return { body: await feedRow({ ...deps, store }, tenant, stored.state) };
     }),
     implement(contract.changeVehicle, async (call) => {
       const found = await find(call);
